@@ -2,10 +2,10 @@ import { globSync } from 'node:fs'
 import react from '@vitejs/plugin-react'
 import type { Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
-import { chunksByPlace } from './bin/vite/chunks.ts'
-import { englishTexts } from './bin/vite/englishTexts.ts'
+import { entryPointChunksPlugin } from './bin/vite/chunks.ts'
+import { englishTextsPlugin } from './bin/vite/englishTextsPlugin.ts'
 import { pureConstants } from './bin/vite/pureConstants.ts'
-import { serverOnlyProperties } from './bin/vite/serverOnlyProperties.ts'
+import { serverOnlyPropertiesPlugin } from './bin/vite/serverOnlyPropertiesPlugin.ts'
 import { LongestFirst } from './tests/setup/longestFirst.ts'
 
 /** The suffix says the side: a browser bundle that reaches a `.server.ts` file does not build. */
@@ -38,7 +38,7 @@ const landingReload: Plugin = {
 
 /** What is opened to be at a place: chunks follow from that. */
 const office = ['src/index.html', 'src/App.tsx']
-const chunks = chunksByPlace({
+const chunks = entryPointChunksPlugin({
   signIn: ['src/index.html', 'src/shell/login/LoginPage.tsx'],
   list: [...office, 'src/views/list/ListPage.tsx'],
   show: [...office, 'src/views/show/ShowPage.tsx'],
@@ -49,12 +49,12 @@ const chunks = chunksByPlace({
 })
 
 /** Pages that open before the English texts can be loaded keep them, as landing pages do. */
-const english = englishTexts(['src/index.html', 'src/shell/login/LoginPage.tsx'])
+const english = englishTextsPlugin(['src/index.html', 'src/shell/login/LoginPage.tsx'])
 
 const project = (name: string, include: string[], overrides: object = {}) => ({ extends: true as const, test: { name, include, ...overrides } })
 
 export default defineConfig({
-  plugins: [serverOnly, withoutExporter, landingReload, react(), serverOnlyProperties, english, pureConstants, chunks],
+  plugins: [serverOnly, withoutExporter, landingReload, react(), serverOnlyPropertiesPlugin, english, pureConstants, chunks],
   appType: 'custom',
   publicDir: 'public',
   build: {

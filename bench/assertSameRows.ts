@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Target } from './compare.ts'
+import type { BenchServer } from './compare.ts'
 import type { Pair } from './pairs.ts'
 
 type Row = Readonly<Record<string, unknown>>
 
-async function rowsAt({ port, headers }: Target, path: string): Promise<Row[]> {
+async function rowsAt({ port, headers }: BenchServer, path: string): Promise<Row[]> {
   const response = await fetch(`http://127.0.0.1:${port}${path}`, { headers })
   if (!response.ok) throw new Error(`${path} returns ${response.status}: ${await response.text()}`)
   const body = (await response.json()) as Row & { rows?: Row[] }
@@ -12,7 +12,7 @@ async function rowsAt({ port, headers }: Target, path: string): Promise<Row[]> {
 }
 
 /** Throws if the baseline returns different data, since the comparison would be unfair. */
-export async function assertSameRows({ name, ours, baseline, isSelfComparison }: Pair, ownTarget: Target, baselineTarget: Target) {
+export async function assertSameRows({ name, ours, baseline, isSelfComparison }: Pair, ownTarget: BenchServer, baselineTarget: BenchServer) {
   const [ownRequest, baselineRequest] = [ours(1), baseline(1)]
   if (isSelfComparison || ownRequest.method !== 'GET') return
   const [rows, baselineRows] = await Promise.all([rowsAt(ownTarget, ownRequest.path), rowsAt(baselineTarget, baselineRequest.path)])

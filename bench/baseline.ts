@@ -4,7 +4,7 @@ import { Pool } from 'pg'
 import { user } from '#resources/members/account/user.ts'
 import { syllablesSql } from '#server/db/ddl/syllables.ts'
 import type { HoldRequest } from './baselineHold.ts'
-import { hold } from './baselineHold.ts'
+import { createBaselineHold } from './baselineHold.ts'
 
 /**
  * The baseline: node:http and hand-written SQL with the same driver and the same JSON responses.
@@ -123,7 +123,7 @@ async function respond(request: IncomingMessage): Promise<string> {
   if (pathname === '/keyword') return `{"rows":[${await searchUsers(queryValue('keyword'))}]}`
   if (pathname === '/get') return queryRows('get', [Number(queryValue('id'))])
   const body = await bodyOf(request)
-  if (pathname === '/hold') return hold(pool, body)
+  if (pathname === '/hold') return createBaselineHold(pool, body)
   const { id, parking_memo } = body
   return saveCar(id, parking_memo)
 }

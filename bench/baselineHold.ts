@@ -144,7 +144,7 @@ async function insertRental(client: PoolClient, holdRequest: HoldRequest) {
  * first-rental discount.
  * One statement reads everything for price and checks, another inserts. Sessions, rights and notifications are left out.
  */
-export async function hold(pool: Pool, holdRequest: HoldRequest) {
+export async function createBaselineHold(pool: Pool, holdRequest: HoldRequest) {
   const client = await pool.connect()
   try {
     await client.query(`begin; select pg_advisory_xact_lock(hashtext('baseline.booking'), ${Math.trunc(holdRequest.user_id)})`)

@@ -1,9 +1,9 @@
-import type { Round, Scenario } from './load.ts'
-import { load } from './load.ts'
+import type { Round, Scenario } from './runLoad.ts'
+import { runLoad } from './runLoad.ts'
 import type { Pair } from './pairs.ts'
 import { cpuMeter } from './processor.ts'
 
-export interface Target {
+export interface BenchServer {
   port: number
   headers: Record<string, string>
   pid: number
@@ -42,9 +42,9 @@ export interface Comparison {
   ratio: number
 }
 
-async function runRound({ port, headers, pid, url }: Target, scenario: Scenario, options: { seconds: number; width: number }): Promise<MeasuredRound> {
+async function runRound({ port, headers, pid, url }: BenchServer, scenario: Scenario, options: { seconds: number; width: number }): Promise<MeasuredRound> {
   const elapsedCpu = cpuMeter(pid, url)
-  const round = await load(port, headers, scenario, options)
+  const round = await runLoad(port, headers, scenario, options)
   const { node, postgres } = elapsedCpu()
   return { ...round, nodeMs: node / round.requests, postgresMs: postgres / round.requests }
 }
@@ -52,8 +52,8 @@ async function runRound({ port, headers, pid, url }: Target, scenario: Scenario,
 /** Measures both sides alternately, so that other load on the machine affects both. */
 export async function compare(
   { name, ours, baseline, isSelfComparison, width = 8 }: Pair,
-  ownTarget: Target,
-  baselineTarget: Target,
+  ownTarget: BenchServer,
+  baselineTarget: BenchServer,
   { rounds, seconds }: RoundOptions,
 ): Promise<Comparison> {
   const opponent = isSelfComparison ? ownTarget : baselineTarget
@@ -61,8 +61,8 @@ export async function compare(
   const warmUpS = 2 * seconds
   const ownRounds: MeasuredRound[] = []
   const baselineRounds: MeasuredRound[] = []
-  await load(ownTarget.port, ownTarget.headers, ours, { seconds: warmUpS, width })
-  await load(opponent.port, opponent.headers, baseline, { seconds: warmUpS, width })
+  await runLoad(ownTarget.port, ownTarget.headers, ours, { seconds: warmUpS, width })
+  await runLoad(opponent.port, opponent.headers, baseline, { seconds: warmUpS, width })
   for (let round = 0; round < rounds; round++) {
     ownRounds.push(await runRound(ownTarget, ours, { seconds, width }))
     baselineRounds.push(await runRound(opponent, baseline, { seconds, width }))

@@ -3,7 +3,7 @@ import { allResources } from '#resources'
 import { rcar } from '#resources/rental/fleet/rcar.ts'
 import { createRegistry } from '#server/rows/registry.ts'
 import { exportSql } from '#server/rows/sheets/export.ts'
-import { parseListing } from '#server/rows/read/listing.ts'
+import { parseListParams } from '#server/rows/read/listing.ts'
 import { openDatabase } from '#server/db/pool.ts'
 import { createCipher } from '#server/base/cipher.ts'
 
@@ -37,7 +37,7 @@ async function copySeconds(url: string) {
     connection: db,
     onMaskedSearch: async () => {},
   } as const
-  const listing = await parseListing(exportContext)
+  const listing = await parseListParams(exportContext)
   const startTime = performance.now()
   await db.hold(
     (connection) =>

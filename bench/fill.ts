@@ -27,7 +27,7 @@ interface DroppedDdl {
 
 const secret = createHash('sha256').update('bench').digest()
 /** In the format of ENCRYPTION_KEYS, so that a server can decrypt these rows. */
-export const keys = `bench:${secret.toString('base64')}`
+export const benchEncryptionKeys = `bench:${secret.toString('base64')}`
 const benchCipher = createCipher([{ id: 'bench', secret }])
 const maxTargets = 1000
 

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser } from 'playwright'
 import { chromium } from 'playwright'
-import { plainFiles } from './plainFiles.ts'
-import { startOurs } from './servers.ts'
+import { serveStaticCopy } from './serveStaticCopy.ts'
+import { startAppServer } from './servers.ts'
 import type { Visit } from './slowPhone.ts'
 import { visit } from './slowPhone.ts'
 
@@ -44,7 +44,7 @@ async function requestedPaths(browser: Browser, ours: string) {
 }
 
 async function compare(browser: Browser, ours: string) {
-  const plain = await plainFiles(ours, await requestedPaths(browser, ours))
+  const plain = await serveStaticCopy(ours, await requestedPaths(browser, ours))
   const visits: { ours: Visit; plain: Visit }[] = []
   await visit(browser, `${ours}/`)
   await visit(browser, `${plain.address}/`)
@@ -73,7 +73,7 @@ function report(visits: readonly { ours: Visit; plain: Visit }[]) {
 
 const dataDir = mkdtempSync(join(tmpdir(), 'ride-bench-'))
 execFileSync(process.execPath, ['bin/build.mjs', '--if-stale'], { stdio: 'inherit' })
-const server = await startOurs({ DATA_DIR: dataDir, SEED: 'reference', LOG_LEVEL: 'error' }, true)
+const server = await startAppServer({ DATA_DIR: dataDir, SEED: 'reference', LOG_LEVEL: 'error' }, true)
 const browser = await launch()
 try {
   const visits = await compare(browser, `http://127.0.0.1:${server.port}`)

@@ -7,7 +7,7 @@ import type { RoundOptions } from './compare.ts'
 import { compare, comparisonLine } from './compare.ts'
 import { compareExport } from './exports.ts'
 import { pairsFor } from './pairs.ts'
-import { memoryMb, signIn, startBaseline, startOurs } from './servers.ts'
+import { memoryMb, signIn, startBaseline, startAppServer } from './servers.ts'
 import type { Sizes } from './tables.ts'
 import { fillTables } from './tables.ts'
 
@@ -46,7 +46,7 @@ const envOf = ({ url, seed }: MeasureOptions, folder: string): Env => ({
 
 /** Measures both servers under load. */
 async function compareUnderLoad({ url, sizes, pages, print, only = '', ...roundOptions }: MeasureOptions, env: Env, first: number) {
-  const { result: server, ms: warmStartMs } = await timed(() => startOurs(env, pages))
+  const { result: server, ms: warmStartMs } = await timed(() => startAppServer(env, pages))
   const baseline = await startBaseline({ DATABASE_URL: url })
   try {
     const idleMb = memoryMb(server.pid)
@@ -69,7 +69,7 @@ async function compareUnderLoad({ url, sizes, pages, print, only = '', ...roundO
 
 /** Runs in a server of its own, so that its memory use is that of the export only. */
 async function measureExport({ url, pages, print }: MeasureOptions, env: Env) {
-  const server = await startOurs(env, pages)
+  const server = await startAppServer(env, pages)
   try {
     const result = await compareExport(url, { port: server.port, headers: await signIn(server.port, admin) }, () => memoryMb(server.pid))
     const { rows, perSecond, copyPerSecond, ratio, idleMb, peakMb } = result
@@ -86,7 +86,7 @@ export async function measure(options: MeasureOptions) {
   const folder = mkdtempSync(join(tmpdir(), 'ride-bench-data-'))
   try {
     const env = envOf(options, folder)
-    const { result: emptyServer, ms: firstStartMs } = await timed(() => startOurs(env, pages))
+    const { result: emptyServer, ms: firstStartMs } = await timed(() => startAppServer(env, pages))
     await emptyServer.stop()
     print(`Filling ${sizes.users} users, ${sizes.cars} cars and ${sizes.rides} rides …`)
     const db = await openDatabase({ url, size: 2, timeoutS: 1800 })

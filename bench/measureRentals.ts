@@ -5,16 +5,16 @@ import { readEnv } from '#server/base/env.ts'
 import type { Database } from '#server/base/database.ts'
 import { migrate } from '#server/db/migrations/migrate.ts'
 import { openDatabase } from '#server/db/pool.ts'
-import type { RoundOptions, Target } from './compare.ts'
+import type { RoundOptions, BenchServer } from './compare.ts'
 import { compare, comparisonLine } from './compare.ts'
-import { keys } from './fill.ts'
-import { load } from './load.ts'
+import { benchEncryptionKeys } from './fill.ts'
+import { runLoad } from './runLoad.ts'
 import { quoteCpuMs } from './quoteCpu.ts'
 import type { RentalSizes } from './rentalData.ts'
 import { fillRentals } from './rentalData.ts'
 import type { RentalBenchData } from './rentals.ts'
 import { countOverlaps, rentalPairs, assertSamePrice, searchScenario, signInRiders } from './rentals.ts'
-import { startBaseline, startOurs } from './servers.ts'
+import { startBaseline, startAppServer } from './servers.ts'
 
 export interface RentalMeasureOptions extends RoundOptions {
   /** An empty database. */
@@ -28,7 +28,7 @@ export interface RentalMeasureOptions extends RoundOptions {
 async function compareRentals(
   db: Database,
   benchData: RentalBenchData,
-  { ownTarget, baselineTarget }: Record<'ownTarget' | 'baselineTarget', Target>,
+  { ownTarget, baselineTarget }: Record<'ownTarget' | 'baselineTarget', BenchServer>,
   { rounds, seconds, print, only = '' }: RentalMeasureOptions,
 ) {
   await assertSamePrice(benchData, ownTarget, baselineTarget)
@@ -38,8 +38,8 @@ async function compareRentals(
     print(comparisonLine(comparison))
     results.push(comparison)
   }
-  await load(ownTarget.port, {}, searchScenario(benchData), { seconds, width: 1 })
-  const search = await load(ownTarget.port, {}, searchScenario(benchData), { seconds: seconds * rounds, width: 1 })
+  await runLoad(ownTarget.port, {}, searchScenario(benchData), { seconds, width: 1 })
+  const search = await runLoad(ownTarget.port, {}, searchScenario(benchData), { seconds: seconds * rounds, width: 1 })
   const { p50, p99, failures } = search
   print(
     `search of ${benchData.cars} cars in a period, with price: p50 ${p50.toFixed(1)} p99 ${p99.toFixed(1)} ms${failures > 0 ? ` (${failures} FAILED)` : ''}`,
@@ -51,13 +51,13 @@ async function compareRentals(
 export async function measureRentals(options: RentalMeasureOptions) {
   const { url, rentals, print } = options
   const folder = mkdtempSync(join(tmpdir(), 'ride-bench-rentals-'))
-  const env = { DATABASE_URL: url, SEED: 'none', LOG_LEVEL: 'warn', NODE_ENV: 'development', DATA_DIR: folder, ENCRYPTION_KEYS: keys }
+  const env = { DATABASE_URL: url, SEED: 'none', LOG_LEVEL: 'warn', NODE_ENV: 'development', DATA_DIR: folder, ENCRYPTION_KEYS: benchEncryptionKeys }
   const db = await openDatabase({ url, size: 2, timeoutS: 600 })
   try {
     await migrate(db)
     const rentalData = await fillRentals(db, rentals)
     const benchData = { ...rentalData, ...(await signInRiders(db, readEnv(env), rentalData)) }
-    const [ours, baseline] = [await startOurs(env, false), await startBaseline(env)]
+    const [ours, baseline] = [await startAppServer(env, false), await startBaseline(env)]
     try {
       const targets = { ownTarget: { ...ours, url, headers: {} }, baselineTarget: { ...baseline, url, headers: {} } }
       const result = await compareRentals(db, benchData, targets, options)

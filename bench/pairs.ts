@@ -1,4 +1,4 @@
-import type { Scenario } from './load.ts'
+import type { Scenario } from './runLoad.ts'
 
 /** A comparison of two scenarios. */
 export interface Pair {

@@ -7,10 +7,10 @@ import { cookieName, createToken, startSession } from '#server/accounts/session.
 import type { Database } from '#server/base/database.ts'
 import type { Env } from '#server/base/env.ts'
 import type { HoldRequest } from './baselineHold.ts'
-import type { Scenario } from './load.ts'
+import type { Scenario } from './runLoad.ts'
 import type { Pair } from './pairs.ts'
 import type { RentalData } from './rentalData.ts'
-import type { Target } from './compare.ts'
+import type { BenchServer } from './compare.ts'
 
 /** Length of a booking and distance between bookings, in minutes. */
 const slotMinutes = 10
@@ -117,7 +117,7 @@ export function rentalPairs(benchData: RentalBenchData): readonly Pair[] {
 const pricesOf = ({ base_amount, total_amount, included_km }: Record<string, unknown>) => JSON.stringify({ base_amount, total_amount, included_km })
 
 /** Throws if the baseline's price differs. */
-export async function assertSamePrice(benchData: RentalBenchData, ownTarget: Target, baselineTarget: Target) {
+export async function assertSamePrice(benchData: RentalBenchData, ownTarget: BenchServer, baselineTarget: BenchServer) {
   const input = bookings(benchData, 189, { cars: 1, from: 0, riders: 1 })()
   const post = async (port: number, path: string, body: object, headers = {}) => {
     const response = await fetch(`http://127.0.0.1:${port}${path}`, {

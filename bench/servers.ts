@@ -64,7 +64,7 @@ async function waitUntilReady(port: number) {
 const highRateLimit = { CALLS_PER_S: '100000' }
 
 /** Starts this server on a free port; the pages must be built if they are served. */
-export const startOurs = (env: Record<string, string>, pages: boolean) =>
+export const startAppServer = (env: Record<string, string>, pages: boolean) =>
   start(['bin/server.ts', ...(pages ? [] : ['--no-pages'])], { ...highRateLimit, ...env, PORT: '0' }, async (child) => waitUntilReady(await printedPort(child)))
 
 /** Starts the hand-written server. */

@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from 'playwright'
 import { chromium } from 'playwright'
-import { minutesAfter } from '#schema/base/time.ts'
+import { addMinutes } from '#schema/base/time.ts'
 import type { ScrollPath } from './frames.ts'
 import { scroll, measureScrolling } from './frames.ts'
-import { signIn, startOurs } from './servers.ts'
+import { signIn, startAppServer } from './servers.ts'
 
 /**
  * `npm run bench:timeline`: CPU time of the main thread per frame while a timeline of many cars is scrolled, and frames per second with a CPU
@@ -36,8 +36,8 @@ const fleet = Array.from({ length: cars }, (_, n) => ({
 /** A rental every day and a half on each car, with its turnaround time. */
 const occupancies = fleet.flatMap(({ id: rcar_id }) =>
   Array.from({ length: (days * 2) / 3 }, (_, n) => {
-    const from_at = minutesAfter(`${from} 09:00:00`, n * 2160 + (rcar_id % 24) * 60)
-    const user_to_at = minutesAfter(from_at, 1500)
+    const from_at = addMinutes(`${from} 09:00:00`, n * 2160 + (rcar_id % 24) * 60)
+    const user_to_at = addMinutes(from_at, 1500)
     const id = rcar_id * 100 + n
     return {
       id,
@@ -49,7 +49,7 @@ const occupancies = fleet.flatMap(({ id: rcar_id }) =>
       late: false,
       from_at,
       user_to_at,
-      to_at: minutesAfter(user_to_at, 30),
+      to_at: addMinutes(user_to_at, 30),
     }
   }),
 )
@@ -70,7 +70,7 @@ const scrollPaths: Record<string, ScrollPath> = { down: { down: 24, across: 0, m
 const dataDir = mkdtempSync(join(tmpdir(), 'ride-bench-'))
 execFileSync(process.execPath, ['bin/build.mjs', '--if-stale'], { stdio: 'inherit' })
 const env = { DATA_DIR: dataDir, SEED: 'reference', LOG_LEVEL: 'error', ADMIN_LOGIN_ID: admin.login_id, ADMIN_PASSWORD: admin.password }
-const server = await startOurs(env, true)
+const server = await startAppServer(env, true)
 const address = `http://127.0.0.1:${server.port}`
 const browser = await chromium.launch({ ...(path && { executablePath: path }), args: ['--no-sandbox'] })
 try {

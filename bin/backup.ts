@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { generateX25519Identity } from 'age-encryption'
 import { wallTime } from '#schema/base/time.ts'
-import { backUp } from '#server/backup/backup.ts'
+import { makeBaseBackup } from '#server/backup/backup.ts'
 import { backupDir, backupKeys, copiedSegments, listBackups } from '#server/backup/backupFolder.ts'
 import { BackupProblem } from '#server/backup/backupProblem.ts'
 import { testBackup } from '#server/backup/selfTest.ts'
@@ -68,7 +68,7 @@ async function command() {
     const { queries, violations } = await testBackup(env, (db) => checkData({ db, clock: () => new Date() }))
     return print(`The newest backup was restored: ${queries} checks, ${violations} violations.`)
   }
-  const { bytes, uploads } = await withDatabase(env, (db) => backUp(db, env))
+  const { bytes, uploads } = await withDatabase(env, (db) => makeBaseBackup(db, env))
   print(`Backup in ${backupDir(env)}: database ${megabytes(bytes)}, ${uploads} new uploads.`)
 }
 

@@ -1,7 +1,7 @@
 import { mkdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { day, drawings, night, shareCard } from '../landing/illustrations/index.ts'
+import { dayPalette, illustrations, nightPalette, shareCard } from '../landing/illustrations/index.ts'
 import { root } from './run.mjs'
 
 // Text is rendered in Noto Sans CJK KR, which must be installed on this machine; the output is committed.
@@ -23,11 +23,11 @@ async function render(svg, name) {
 const selectedScenes = process.argv.slice(2)
 
 await mkdir(folder, { recursive: true })
-for (const [scene, variants] of Object.entries(drawings)) {
+for (const [scene, variants] of Object.entries(illustrations)) {
   if (selectedScenes.length > 0 && !selectedScenes.includes(scene)) continue
   for (const [variant, draw] of Object.entries(variants)) {
-    await render(draw(day), `${scene}-${variant}`)
-    await render(draw(night), `${scene}-${variant}-dark`)
+    await render(draw(dayPalette), `${scene}-${variant}`)
+    await render(draw(nightPalette), `${scene}-${variant}-dark`)
   }
 }
 await sharp(Buffer.from(shareCard())).removeAlpha().png({ palette: true, colours: 256, effort: 10 }).toFile(join(folder, 'share.png'))

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { AppError } from '#schema'
 import { assertValidDeclarations, InvalidDeclarations } from '#schema/check/check.ts'
-import { makesBackups } from '#server/backup/backup.ts'
+import { isBackupEnabled } from '#server/backup/backup.ts'
 import { ensureFirstAdmin } from '#server/accounts/firstAdmin.ts'
 import type { AppOptions } from '#server/app.ts'
 import { buildApp } from '#server/app.ts'
@@ -17,11 +17,11 @@ import type { Env } from '#server/base/env.ts'
 import { hasSharedProxyAddress } from '#server/base/proxies.ts'
 import { readEnv, InvalidSettings } from '#server/base/env.ts'
 import { openStore } from '#server/files/openStore.ts'
-import type { Context } from '#server/base/context.ts'
+import type { AppContext } from '#server/base/context.ts'
 import { startScheduler } from '#server/jobs/scheduler.ts'
 import type { ClosablePorts } from '#server/ports/index.ts'
 import { openPorts } from '#server/ports/index.ts'
-import { vendorsFor } from '#server/social/index.ts'
+import { socialProvidersFor } from '#server/social/index.ts'
 import { watchPorts } from '#server/vendors/observeCall.ts'
 import { sandboxes } from '#sandbox/index.ts'
 import { allDeclarationErrors } from '#server/rpc/implementations.ts'
@@ -73,11 +73,11 @@ async function startServer(env: Env, running: RunningParts) {
   const base = { env, db: tracer ? tracedDatabase(host.db, tracer) : host.db, log, clock, pause, ...(metrics && { metrics }), ...(tracer && { tracer }) }
   const ports = watchPorts(openPorts(env, clock, sandboxes), base)
   running.ports = ports
-  const context: Context = { ...base, cipher: await loadCipher(host.db, encryptionKeys(env)), ports }
+  const context: AppContext = { ...base, cipher: await loadCipher(host.db, encryptionKeys(env)), ports }
   const created = await prepareDatabase(context, host.url())
   if (created) print(`First administrator: ${created.loginId}  password: ${created.password}  (shown only once)`)
 
-  const app = await buildApp(context, { vendors: vendorsFor(context, sandboxes), pages: pagesOption(), ...(simulatedClock && { simulatedClock }) })
+  const app = await buildApp(context, { vendors: socialProvidersFor(context, sandboxes), pages: pagesOption(), ...(simulatedClock && { simulatedClock }) })
   running.app = app
   // With a simulated clock, jobs run when the clock is moved.
   if (!simulatedClock) running.stopJobs = await startScheduler(context, openStore(env), host)
@@ -88,12 +88,12 @@ async function startServer(env: Env, running: RunningParts) {
 }
 
 /** Runs migrations, seed and first administrator with a long timeout. */
-async function prepareDatabase(context: Context, url: string) {
+async function prepareDatabase(context: AppContext, url: string) {
   const db = await openDatabase({ url, size: 3, timeoutS: 900, log: context.log })
   try {
     await migrate(db, { log: context.log, maxLockedMb: context.env.MIGRATION_LOCK_MAX_MB })
     await seed({ ...context, db }, async () => (await import('#sample/index.ts')).loadSample)
-    if (context.env.production && context.env.DATABASE_URL === undefined && !makesBackups(context.env))
+    if (context.env.production && context.env.DATABASE_URL === undefined && !isBackupEnabled(context.env))
       context.log.warn({ setting: 'BACKUP_KEY' }, 'No backups are made. See docs/operations/backup.md')
     if (await hasSharedProxyAddress(db))
       context.log.warn({ setting: 'TRUST_PROXY' }, 'Nearly all accounts are signed in from one address. See /admin/connection')

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { record } from '#simulation/recorder/record.ts'
+import { recordSampleData } from '#simulation/recorder/recordSampleData.ts'
 import { nodeEnv, nodeFlags } from './flags.mjs'
 
 /**
@@ -29,7 +29,7 @@ const dataDir = mkdtempSync(join(tmpdir(), 'ride-sample-'))
 const print = (line: string) => void process.stdout.write(`${line}\n`)
 
 try {
-  const { eventCounts, rides, statistics, seconds, findings, bytes } = await record({
+  const { eventCounts, rides, statistics, seconds, findings, bytes } = await recordSampleData({
     dataDir,
     // At least 8: the recorder keeps the last week in hourly steps and needs days before it.
     days: wholeOption('days', 8),

@@ -4,10 +4,10 @@ import openapiTS, { astToString } from 'openapi-typescript'
 import { allResources } from '../resources/index.ts'
 import { memberResource } from '../schema/base/access.ts'
 import { documentOf } from '../server/openapi/document.ts'
-import { chaptersFor } from '../server/openapi/chapters.ts'
+import { chaptersForAccessLevel } from '../server/openapi/chapters.ts'
 
 const { version }: { version: string } = JSON.parse(readFileSync(join(import.meta.dirname, '..', 'package.json'), 'utf8'))
 
 /** Writes the types of all calls that members may make, derived from the declarations, to `schema.d.ts`. */
-const described = await documentOf(await chaptersFor(allResources, memberResource), { version, cookie: 'sid' })
+const described = await documentOf(await chaptersForAccessLevel(allResources, memberResource), { version, cookie: 'sid' })
 writeFileSync(join(import.meta.dirname, 'schema.d.ts'), astToString(await openapiTS(JSON.stringify(described))))

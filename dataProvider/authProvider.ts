@@ -3,17 +3,17 @@ import type { Api } from '#resources/api.ts'
 import { hasAccess } from '#schema'
 
 /** The signed-in user and the permissions of the account; null if no user is signed in. */
-export type Me = Awaited<ReturnType<Api['user']['me']>>
+export type MeResponse = Awaited<ReturnType<Api['user']['me']>>
 
 /** The signed-in user. It is loaded once and cached until a login, a logout or a 401 response. */
-export interface CurrentUser {
-  get(): Promise<Me>
-  set(me: Me): void
+export interface CurrentUserCache {
+  get(): Promise<MeResponse>
+  set(me: MeResponse): void
   clear(): void
 }
 
-export function createCurrentUser({ user }: Api): CurrentUser {
-  let known: Promise<Me> | undefined
+export function createCurrentUserCache({ user }: Api): CurrentUserCache {
+  let known: Promise<MeResponse> | undefined
   const ask = () => {
     const loading = user.me()
     // A failed request is not cached; the next call of `get` tries again.
@@ -33,10 +33,10 @@ export function createCurrentUser({ user }: Api): CurrentUser {
   }
 }
 
-const hasDeskAccess = (me: Me) => me !== null && hasAccess(me.permissions.accessLevel, 'desk')
+const hasDeskAccess = (me: MeResponse) => me !== null && hasAccess(me.permissions.accessLevel, 'desk')
 
 /** The auth provider of react-admin, based on `me`. React-admin clears its store and caches at logout by itself. */
-export function makeAuthProvider(api: Api, current: CurrentUser): AuthProvider {
+export function makeAuthProvider(api: Api, current: CurrentUserCache): AuthProvider {
   return {
     async login({ login_id, password }) {
       const { user } = await api.user.staffLogin({ params: { login_id, password } })

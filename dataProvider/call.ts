@@ -4,7 +4,7 @@ import { callsOf } from '#schema/calls/calls.ts'
 import type { CallByName, CallOptions, GeneralCalls } from '#schema/calls/client.ts'
 import { generalCalls } from '#schema/calls/generalCalls.ts'
 import { SingleFlight } from './singleFlight.ts'
-import { queryOf } from './query.ts'
+import { queryString } from './query.ts'
 import type { SendRequest } from './request.ts'
 
 /** Makes any call, given its declaration. */
@@ -21,7 +21,7 @@ export function makeSendCall(request: SendRequest): SendCall {
   const once = new SingleFlight()
   return async <T>({ path, method, mutates, bodyType, noIdempotency, isAllowedFor }: Call, params: unknown = {}, { signal, key }: CallOptions = {}) => {
     const init = { signal, isPublic: isAllowedFor('anyone') }
-    if (method === 'GET' && !mutates) return (await request<T>(path + queryOf(params), init)).json
+    if (method === 'GET' && !mutates) return (await request<T>(path + queryString(params), init)).json
     const body = params instanceof Blob ? params : JSON.stringify(params)
     const post = async (named?: string) => {
       const headers = { 'content-type': bodyType ?? 'application/json', ...(named !== undefined && { 'idempotency-key': named }) }

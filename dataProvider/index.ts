@@ -1,4 +1,4 @@
-import { createCurrentUser, makeAuthProvider } from './authProvider.ts'
+import { createCurrentUserCache, makeAuthProvider } from './authProvider.ts'
 import { makeDataProvider } from './makeDataProvider.ts'
 import { Reauthentication } from './reauthentication.ts'
 
@@ -10,13 +10,13 @@ export const reauthentication = new Reauthentication()
 export const { dataProvider, call, api, general, send, request } = makeDataProvider({ reauthentication })
 
 /** The signed-in user, loaded once and shared. */
-export const sessionUser = createCurrentUser(api)
-export const authProvider = makeAuthProvider(api, sessionUser)
+export const currentUserCache = createCurrentUserCache(api)
+export const authProvider = makeAuthProvider(api, currentUserCache)
 
 export { newIdempotencyKey } from './singleFlight.ts'
 export { exportPath } from './exportPath.ts'
 export { makeDataProvider } from './makeDataProvider.ts'
 export type { Api } from '#resources/api.ts'
 export type { CallByName, CallOptions } from '#schema/calls/client.ts'
-export type { CurrentUser, Me } from './authProvider.ts'
+export type { CurrentUserCache, MeResponse } from './authProvider.ts'
 export type { HttpErrorBody } from './httpError.ts'

@@ -11,7 +11,7 @@ interface PageCursors {
 const maxTrackedLists = 20
 
 /** Remembers the cursors of lists that are paged through, so that the server does not have to skip all rows before a page. */
-export function createPageTrail() {
+export function createPageCursorCache() {
   const walks = new Map<string, PageCursors>()
   const keyOf = (resource: Resource, subset: Subset, { page: _page, after: _after, ...query }: ListParams) => JSON.stringify([resource.name, subset, query])
 
@@ -39,4 +39,4 @@ export function createPageTrail() {
   }
 }
 
-export type PageTrail = ReturnType<typeof createPageTrail>
+export type PageCursorCache = ReturnType<typeof createPageCursorCache>

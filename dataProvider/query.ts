@@ -12,7 +12,7 @@ function pairs(name: string, value: unknown): string[] {
  * Bracket notation of the server: `{ params: { id: [7, 9] } }` → `?params[id][]=7&params[id][]=9`; '' without parameters.
  * Not done with `qs` as on the server, because that would add 12 kB to the first page.
  */
-export function queryOf(params: unknown) {
+export function queryString(params: unknown) {
   const all = isObject(params) ? Object.entries(params).flatMap(([key, value]) => pairs(encodeURIComponent(key), value)) : []
   return all.length === 0 ? '' : `?${all.join('&')}`
 }

@@ -1,4 +1,4 @@
-import { language } from '#schema/base/label.ts'
+import { currentLanguage } from '#schema/base/label.ts'
 import { Reauthentication } from './reauthentication.ts'
 import type { ErrorResponse } from './httpError.ts'
 import { toHttpError, serverUnreachable } from './httpError.ts'
@@ -43,7 +43,7 @@ export function makeRequest({
   async function exchanged(path: string, { isPublic = false, ...init }: RequestOptions = {}) {
     try {
       const headers = new Headers(init.headers)
-      headers.set('accept-language', language())
+      headers.set('accept-language', currentLanguage())
       const exchange = () => fetch(base + path, { ...init, headers })
       const answer = await (isPublic ? exchange() : reauthentication.sendWithRetry(exchange))
       return { answer, body: await answer.text() }

@@ -1,6 +1,6 @@
 import type { Send } from './call.ts'
-import { rpcReading } from './rpcReading.ts'
-import { rpcWriting } from './rpcWriting.ts'
+import { rpcReadMethods } from './rpcReadMethods.ts'
+import { rpcWriteMethods } from './rpcWriteMethods.ts'
 
 /** The nine methods of react-admin, built on findById, findMany, save and del. An unknown route throws a 404 error. */
-export const rpcProvider = (send: Send) => ({ ...rpcReading(send), ...rpcWriting(send) })
+export const rpcProvider = (send: Send) => ({ ...rpcReadMethods(send), ...rpcWriteMethods(send) })

@@ -1,7 +1,7 @@
 import { hydrateRoot } from 'react-dom/client'
 import { parseLocalizedPath } from '#schema/base/localizedPath.ts'
 import type { Page } from './components/page.ts'
-import { ReaderContext } from './components/reader.ts'
+import { PageLanguageContext } from './components/reader.ts'
 
 const files = import.meta.glob<Page>(['./pages/**/*.tsx', '!./pages/**/_*.tsx'])
 
@@ -14,9 +14,9 @@ async function hydrate() {
   const { language } = parseLocalizedPath(window.location.pathname)
   hydrateRoot(
     root,
-    <ReaderContext value={{ language, otherAddress: root.dataset.address ?? null }}>
+    <PageLanguageContext value={{ language, otherAddress: root.dataset.address ?? null }}>
       <page.default data={data} />
-    </ReaderContext>,
+    </PageLanguageContext>,
   )
 }
 

@@ -5,7 +5,7 @@ import { toScriptJson } from './components/toScriptJson.ts'
 import { localizedPath, parseLocalizedPath } from '#schema/base/localizedPath.ts'
 import { pageTitle } from './components/structuredData.ts'
 import type { AppConfig, Head, Language, Page, Site, Source } from './components/page.ts'
-import { ReaderContext } from './components/reader.ts'
+import { PageLanguageContext } from './components/reader.ts'
 import { NotFound, notFoundTitle } from './pages/_404.tsx'
 
 /** `./pages/legal/[id].tsx` is the page `/legal/[id]`; `index.tsx` is the page of its folder. */
@@ -45,15 +45,15 @@ const headOf = (tags: HeadContext) => renderToStaticMarkup(<HeadTags {...tags} /
 
 const attribute = (name: string, value: string | null) => (value === null ? '' : ` ${name}="${value.replaceAll('&', '&amp;').replaceAll('"', '&quot;')}"`)
 
-const renderInteractive = (file: string, reading: ReaderContext, page: ReactElement, data: unknown) =>
+const renderInteractive = (file: string, reading: PageLanguageContext, page: ReactElement, data: unknown) =>
   `<div id="page" data-page="${file}"${attribute('data-address', reading.otherAddress)}>${renderToString(page)}</div><script type="application/json" id="data">${toScriptJson(data)}</script>`
 
 function notFound(language: Language, site: Site): RenderResult {
   const head = headOf({ head: { title: pageTitle(notFoundTitle[language], language), hidden: true }, language, site, app: {} })
   const html = renderToStaticMarkup(
-    <ReaderContext value={{ language, otherAddress: null }}>
+    <PageLanguageContext value={{ language, otherAddress: null }}>
       <NotFound />
-    </ReaderContext>,
+    </PageLanguageContext>,
   )
   return { status: 404, language, head, html, stylesheets: [], modules: [], framed: false, unpublished: true }
 }
@@ -74,9 +74,9 @@ function renderPage({ path, language: requestedPath, file, page, data, app, site
   const language = head.contentLanguage ?? requestedPath
   const reading = { language, otherAddress: page.unpublished ? null : (head.address ?? head.canonical) }
   const content = (
-    <ReaderContext value={reading}>
+    <PageLanguageContext value={reading}>
       <page.default data={data} />
-    </ReaderContext>
+    </PageLanguageContext>
   )
   const html = page.interactive ? renderInteractive(file, reading, content, data) : renderToStaticMarkup(content)
   return {

@@ -1,6 +1,6 @@
 import type { FileResponse, Label } from '#schema'
 import { labelText } from '#schema'
-import { dayAfter } from '#schema/base/time.ts'
+import { addDays } from '#schema/base/time.ts'
 import { groupDigits } from '#schema/fields/base/format.ts'
 import type { Letter } from './documents/letter.server.ts'
 import { createLetters } from './documents/letter.server.ts'
@@ -47,7 +47,7 @@ export async function figurePdf(result: FigureResponse): Promise<FileResponse['b
   const keys = Object.keys(columns) as (keyof (typeof rows)[number])[]
   const headings = Object.entries(columns).map(([key, label]) => labelText(label, key, 'ko'))
   // The end of a period is excluded; an unfinished one ends now.
-  const last = span.to.endsWith('00:00:00') ? dayAfter(span.to, -1) : span.to.slice(0, 10)
+  const last = span.to.endsWith('00:00:00') ? addDays(span.to, -1) : span.to.slice(0, 10)
   const letter: Letter = {
     title: labelText(figures[figure].label, figure, 'ko'),
     number: `${span.from.slice(0, 10)} ~ ${last}`,

@@ -1,13 +1,13 @@
 import type { Db, AccessLevel } from '#schema'
 import { appError, hasAccess } from '#schema'
-import { dayAfter } from '#schema/base/time.ts'
-import { demandCountsIn, hasNoComparison } from './figures/demandCoverage.server.ts'
+import { addDays } from '#schema/base/time.ts'
+import { restrictToCountedDays, hasNoComparison } from './figures/demandCoverage.server.ts'
 import type { Figure, FigureUnit, FigureFilters, PeriodPreset } from './figures/figures.ts'
 import { figures, isFigure } from './figures/figures.ts'
 import { resolveFigureFilters } from './figures/figureFilters.server.ts'
 import type { Period, ComparedPeriods } from './figures/period.server.ts'
 import { presetPeriodOf, maxDays, comparedPeriodsOf } from './figures/period.server.ts'
-import { countingStart, figureFilterParams, statementOf } from './figures/statements.server.ts'
+import { demandCountingStartSql, figureFilterParams, figureQuerySql } from './figures/statements.server.ts'
 import { demandKinds } from './rental/demand/demandCount.ts'
 
 export interface FigureParams {
@@ -45,9 +45,9 @@ function requestedPeriod({ period, from, until }: FigureParams, now: string): Pe
   if (until === undefined) throw appError('required', { path: 'until' })
   if (until < from) throw appError('endsBeforeStart', { path: 'until' })
   if (from > now.slice(0, 10)) throw appError('tooGreat', { path: 'from', values: { most: now.slice(0, 10) } })
-  const last = dayAfter(from, maxDays - 1)
+  const last = addDays(from, maxDays - 1)
   if (until > last) throw appError('tooGreat', { path: 'until', values: { most: last } })
-  return { from, to: dayAfter(until, 1) }
+  return { from, to: addDays(until, 1) }
 }
 
 /** Value of a report line in the unit of the report; null instead of a division by zero. */
@@ -103,8 +103,8 @@ function linesOf({ names, steps }: Figure, matches: readonly FigureRow[], isCoun
 /** The periods of a report, restricted to the days that its demand counts cover. */
 async function coveredSpans(db: Pick<Db, 'query'>, { counted }: Figure, spans: ComparedPeriods) {
   if (!counted) return { counted: null, spans }
-  const [match] = await db.query<{ since: string | null }>(countingStart)
-  return demandCountsIn(match?.since ?? null, spans)
+  const [match] = await db.query<{ since: string | null }>(demandCountingStartSql)
+  return restrictToCountedDays(match?.since ?? null, spans)
 }
 
 /** Computes a report with its comparison to the previous period. Throws `notFound` for an unknown report and `forbidden` without the access level. */
@@ -117,7 +117,7 @@ export async function computeFigure(db: Pick<Db, 'query'>, accessLevel: AccessLe
   const { counted, spans } = await coveredSpans(db, figure, comparedPeriodsOf(requestedPeriod(figureParams, now), now))
   const { span, before } = spans
   const params = [span.from, span.to, before.from, before.to, ...figureFilterParams(figure, filters)]
-  const matches = await db.query<FigureRow>(statementOf(figureParams.figure), params)
+  const matches = await db.query<FigureRow>(figureQuerySql(figureParams.figure), params)
   const isAlone = hasNoComparison(counted?.covers)
   const toValues = (parts: Parts, earlier: Parts) => lineValues(unit, parts, isAlone ? null : earlier)
   const rows = linesOf(figure, matches, counted?.covers !== 'none', filters).map((line) => ({

@@ -49,7 +49,7 @@ export const lastRuns = (db: Query) =>
   )
 
 /** The number of rentals in each state before their end. */
-export const liveRentals = (db: Query) =>
+export const rentalCountsByState = (db: Query) =>
   db.query<{ status: string; count: number }>(
     `select s.status, (select count(*)::int from rents r where r.status = s.status) as count from unnest(array['hold', 'reserved', 'in_use', 'returned']) s (status)`,
   )

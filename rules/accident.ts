@@ -34,7 +34,7 @@ export const defaultDayLimits: DayLimits = { ordinary: 25, long_work: 30, total_
 const longWorkHours = 160
 
 /** Days between two moments, rounded up to half days; null when one of them is missing. */
-export function halfDays(from: string | null | undefined, to: string | null | undefined) {
+export function daysRoundedToHalf(from: string | null | undefined, to: string | null | undefined) {
   if (!from || !to) return null
   return Math.max(0, Math.ceil(hoursBetween(from, to) / 12) / 2)
 }
@@ -54,8 +54,8 @@ const insurerShareOf = ({ coverage, fault_rate = 0 }: ReplacementCostInput) => (
 export function splitReplacementCost(row: ReplacementCostInput, limits: DayLimits) {
   const { daily_rate = 0, approved_days = null, adjust_amount = 0, user_paid = 0, insurer_paid = null, status } = row
   const limit_days = dayLimitOf(row, limits)
-  const rent_days = halfDays(row.actual_start_at ?? row.start_at, row.actual_end_at ?? row.end_at)
-  const most = Math.min(rent_days ?? 0, halfDays(row.repair_from, row.repair_to) ?? Infinity, limit_days)
+  const rent_days = daysRoundedToHalf(row.actual_start_at ?? row.start_at, row.actual_end_at ?? row.end_at)
+  const most = Math.min(rent_days ?? 0, daysRoundedToHalf(row.repair_from, row.repair_to) ?? Infinity, limit_days)
   const insurer_rate = insurerShareOf(row)
   // Half days and whole per cents: multiply integers first, divide last, so that no precision is lost.
   const claim_amount = floor10((daily_rate * ((approved_days ?? most) * 2) * insurer_rate) / 200)

@@ -1,7 +1,7 @@
 import { cycleDates } from './cycle.ts'
 import { prorate, inclusiveDays } from './base/proration.ts'
 import type { TerminateTiers } from './termination.ts'
-import { monthsBegun, terminationFee, uncommittedFee } from './termination.ts'
+import { monthsBegun, terminationFee, noCommitmentTerminationFee } from './termination.ts'
 
 /** One line of an invoice, without its text; the amount is `qty * unit`, in whole won. */
 export interface BillLine {
@@ -67,7 +67,7 @@ export function contractTerminationFee({ kind, start_date, monthly_fee, term_mon
   if (kind !== 'subscribe') return terminationFee(monthly_fee, terminate_tiers, { months: term_months, elapsed })
   const cycle = cycleDates(start_date, Math.max(1, elapsed))
   const used = prorate(monthly_fee, inclusiveDays(cycle.start_date, on), inclusiveDays(cycle.start_date, cycle.end_date))
-  return uncommittedFee(Math.max(0, monthly_fee - used))
+  return noCommitmentTerminationFee(Math.max(0, monthly_fee - used))
 }
 
 /** Line for a penalty, without VAT: a penalty, interest or a deposit is not a sale. */

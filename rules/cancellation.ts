@@ -1,6 +1,6 @@
 import type { PriceLine } from './base/priceLine.ts'
 import { withoutZeroLines } from './base/priceLine.ts'
-import { minutesPerHour, minuteOf } from './base/seoulTime.ts'
+import { minutesPerHour, toSeoulMinute } from './base/seoulTime.ts'
 import { flooredPercent } from './base/won.ts'
 
 /** The fields of a penalty policy that a cancellation needs. */
@@ -56,8 +56,8 @@ export const noShowRate = (policy: CancelPolicy) => Math.max(policy.no_show_rate
  * From the start on it is the no-show rate.
  */
 function cancelRate({ policy, start, paid_at, at, is_ours = false }: Pick<CancelInput, 'policy' | 'start' | 'paid_at' | 'at' | 'is_ours'>) {
-  const minutesLeft = minuteOf(start) - minuteOf(at)
-  if (is_ours || (minuteOf(at) - minuteOf(paid_at) <= freeCancelMinutes && minutesLeft >= minutesPerHour)) return 0
+  const minutesLeft = toSeoulMinute(start) - toSeoulMinute(at)
+  if (is_ours || (toSeoulMinute(at) - toSeoulMinute(paid_at) <= freeCancelMinutes && minutesLeft >= minutesPerHour)) return 0
   return minutesLeft > 0 ? noticeRate(policy, minutesLeft / minutesPerHour) : noShowRate(policy)
 }
 

@@ -1,4 +1,4 @@
-import { dayAfter, monthsAfter } from '#schema/base/time.ts'
+import { addDays, addCalendarMonths } from '#schema/base/time.ts'
 import { inclusiveDays, prorate } from './base/proration.ts'
 import { floor10, flooredPercent } from './base/won.ts'
 
@@ -52,8 +52,8 @@ export function cyclePrice(
  * so that 31 January leads to 28 February and then to 31 March.
  */
 export const cycleDates = (start_date: string, cycle_no: number) => ({
-  start_date: monthsAfter(start_date, cycle_no - 1),
-  end_date: dayAfter(monthsAfter(start_date, cycle_no), -1),
+  start_date: addCalendarMonths(start_date, cycle_no - 1),
+  end_date: addDays(addCalendarMonths(start_date, cycle_no), -1),
 })
 
 /** Included kilometres per month of a contract. */

@@ -1,4 +1,4 @@
-import { minutesPerHour, minuteOf } from './base/seoulTime.ts'
+import { minutesPerHour, toSeoulMinute } from './base/seoulTime.ts'
 import { flooredShare } from './base/won.ts'
 
 /** Amounts in whole won and moments of the rental; `back` is the actual return. */
@@ -38,8 +38,8 @@ const discountedTimeCharge = ({ base_amount, event_discount, coupon_discount }: 
 
 /** Booked and unused minutes; unused is the time from the return to the booked end, at most the whole booking. */
 function unusedMinutesOf({ start, end, returned_at }: EarlyReturnFacts) {
-  const booked = minuteOf(end) - minuteOf(start)
-  return { booked, unused: Math.max(0, Math.min(booked, minuteOf(end) - minuteOf(returned_at))) }
+  const booked = toSeoulMinute(end) - toSeoulMinute(start)
+  return { booked, unused: Math.max(0, Math.min(booked, toSeoulMinute(end) - toSeoulMinute(returned_at))) }
 }
 
 /**

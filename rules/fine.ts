@@ -1,5 +1,5 @@
 import type { DatedPayment } from './interest.ts'
-import { interestOver } from './interest.ts'
+import { accruedInterest } from './interest.ts'
 import { splitVat, zeroVatSplit } from './base/vat.ts'
 import { floor10 } from './base/won.ts'
 
@@ -27,7 +27,7 @@ export function fineAmounts(kind: string, origin: number, fee: number, interest 
 }
 
 /** The fields of a charge that its interest needs; `interest_rate` is per cent a year. Without `due_on` there is no interest. */
-export interface LateCharge {
+export interface InterestBearingCharge {
   readonly origin_amount: number
   readonly fee_amount: number | null
   readonly due_on: string | null
@@ -35,5 +35,5 @@ export interface LateCharge {
 }
 
 /** Interest on a late charge from the day after `due_on` until `to`, in whole won, floored to 10 won. */
-export const fineInterest = ({ origin_amount, fee_amount, due_on, interest_rate }: LateCharge, payments: readonly DatedPayment[], to: string) =>
-  due_on === null || due_on >= to ? 0 : floor10(interestOver(origin_amount + (fee_amount ?? 0), payments, interest_rate ?? 0, due_on, to))
+export const fineInterest = ({ origin_amount, fee_amount, due_on, interest_rate }: InterestBearingCharge, payments: readonly DatedPayment[], to: string) =>
+  due_on === null || due_on >= to ? 0 : floor10(accruedInterest(origin_amount + (fee_amount ?? 0), payments, interest_rate ?? 0, due_on, to))

@@ -1,16 +1,16 @@
-import type { Minute } from './base/seoulTime.ts'
+import type { SeoulMinute } from './base/seoulTime.ts'
 
 /** A half-open interval: `to` is excluded. */
 export interface MinuteInterval {
-  readonly from: Minute
-  readonly to: Minute
+  readonly from: SeoulMinute
+  readonly to: SeoulMinute
 }
 
 /** The free intervals between the occupied ones within a window, in order: each at least `least` long, and ending `before` minutes before the next one. */
 export function freeIntervalsIn(
   taken: readonly MinuteInterval[],
   window: MinuteInterval,
-  { minLength, before }: { readonly minLength: Minute; readonly before: Minute },
+  { minLength, before }: { readonly minLength: SeoulMinute; readonly before: SeoulMinute },
 ): readonly MinuteInterval[] {
   const matches: MinuteInterval[] = []
   let from = window.from
@@ -29,11 +29,11 @@ export function freeIntervalsIn(
 export function nearestFreeIntervals(
   taken: readonly MinuteInterval[],
   desired: MinuteInterval,
-  now: Minute,
+  now: SeoulMinute,
 ): { readonly before: MinuteInterval | null; readonly after: MinuteInterval | null } {
   const length = desired.to - desired.from
-  const isFree = (from: Minute) => taken.every((one) => one.to <= from || from + length <= one.from)
-  const span = (from: Minute | undefined) => (from === undefined ? null : { from, to: from + length })
+  const isFree = (from: SeoulMinute) => taken.every((one) => one.to <= from || from + length <= one.from)
+  const span = (from: SeoulMinute | undefined) => (from === undefined ? null : { from, to: from + length })
   // The nearest interval always touches an occupied one.
   const earlier = taken.map(({ from }) => from - length).filter((from) => now <= from && from < desired.from)
   const later = taken.map(({ to }) => to).filter((to) => to > desired.from)

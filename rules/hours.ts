@@ -1,4 +1,4 @@
-import { dayNumber, minuteOf, weekdayOf } from './base/seoulTime.ts'
+import { dayNumberOfMinute, toSeoulMinute, weekdayOf } from './base/seoulTime.ts'
 import type { Holidays } from './base/seoulTime.ts'
 
 /** Pick-up and return hours of one weekday (`HH:MM`). */
@@ -19,8 +19,8 @@ export function hoursProblem(hours: readonly WeekdayHours[]): 'sameWeekday' | 'h
 
 /** The entry for a day: on a holiday the holiday entry, otherwise that of the weekday; undefined when the spot is closed. */
 export function hoursOn<L extends WeekdayHours>(hours: readonly L[], moment: string, holidays: Holidays): L | undefined {
-  const at = minuteOf(moment)
-  const holidayLine = holidays.has(dayNumber(at)) ? hours.find(({ weekday }) => weekday === 'holiday') : undefined
+  const at = toSeoulMinute(moment)
+  const holidayLine = holidays.has(dayNumberOfMinute(at)) ? hours.find(({ weekday }) => weekday === 'holiday') : undefined
   return holidayLine ?? hours.find(({ weekday }) => weekday === weekdayOf(at))
 }
 

@@ -10,7 +10,7 @@ export interface DatedPayment {
  * Interest on the unpaid balance of each day from the day after `from` until `to`, in whole won, floored once at the end.
  * `rate` is per cent a year, with at most two decimals.
  */
-export function interestOver(total: number, payments: readonly DatedPayment[], rate: number, from: string, to: string) {
+export function accruedInterest(total: number, payments: readonly DatedPayment[], rate: number, from: string, to: string) {
   const ends = [...new Set(payments.map(({ paid_on }) => paid_on).filter((on) => on > from && on < to)), to].toSorted()
   let sum = 0n
   let segmentStart = from

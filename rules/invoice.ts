@@ -1,5 +1,5 @@
-import { dayAfter, isDay, monthsAfter } from '#schema/base/time.ts'
-import { dayNumberOf } from './base/seoulTime.ts'
+import { addDays, isDay, addCalendarMonths } from '#schema/base/time.ts'
+import { dayNumberOfDate } from './base/seoulTime.ts'
 import type { Holidays } from './base/seoulTime.ts'
 import { supplyValueIn } from './base/vat.ts'
 
@@ -25,25 +25,25 @@ export function invoiceTotals(lines: readonly InvoiceLine[]) {
   }
 }
 
-const isBankHoliday = (date: string, holidays: Holidays) => [0, 6].includes((dayNumberOf(date) + 4) % 7) || holidays.has(dayNumberOf(date))
+const isBankHoliday = (date: string, holidays: Holidays) => [0, 6].includes((dayNumberOfDate(date) + 4) % 7) || holidays.has(dayNumberOfDate(date))
 
 /** The day itself or the next bank business day. */
 export function nextBusinessDay(date: string, holidays: Holidays) {
   let on = date
-  while (isDay(on) && isBankHoliday(on, holidays)) on = dayAfter(on, 1)
+  while (isDay(on) && isBankHoliday(on, holidays)) on = addDays(on, 1)
   return on
 }
 
 /** The next pay day (1 to 28) after a day. */
 export function nextPayDay(after: string, payDay: number) {
   const sameMonth = `${after.slice(0, 8)}${String(payDay).padStart(2, '0')}`
-  return sameMonth > after ? sameMonth : monthsAfter(sameMonth, 1)
+  return sameMonth > after ? sameMonth : addCalendarMonths(sameMonth, 1)
 }
 
 /** Date of the next debit attempt after `attempts` failed ones: `due_date` plus a number of days; null when no attempt is left. */
 export const nextDebitDate = (due_date: string, retryDays: readonly number[], attempts: number) => {
   const days = retryDays.toSorted((a, b) => a - b)[attempts - 1]
-  return days === undefined ? null : dayAfter(due_date, days)
+  return days === undefined ? null : addDays(due_date, days)
 }
 
 /** Time of a debit on a day: in the morning, so that members can react to the notification. */

@@ -1,10 +1,10 @@
 import type { LocalizedText } from './base/priceLine.ts'
 import type { Holidays } from './base/seoulTime.ts'
-import { minuteOf } from './base/seoulTime.ts'
+import { toSeoulMinute } from './base/seoulTime.ts'
 import type { SlotPolicy } from './base/slots.ts'
 import { grainsPerWon, createSlotPricer } from './base/slots.ts'
 import { floorFraction10 } from './base/won.ts'
-import { hoursAfter } from '#schema/base/time.ts'
+import { addHours } from '#schema/base/time.ts'
 
 /** The fields of a penalty policy that a late return needs. */
 export interface LatePolicy {
@@ -29,20 +29,20 @@ export interface LateInput {
 const overdueUncertainHours = 3
 
 /** Earliest start of a booking for an overdue car, in Seoul wall time. */
-export const overdueAvailableFrom = (now: string) => hoursAfter(now, overdueUncertainHours)
+export const overdueAvailableFrom = (now: string) => addHours(now, overdueUncertainHours)
 
 /**
  * Late-return fee, floored to 10 won. Nothing within the grace period; beyond it every late slot at its own hourly price (season and night included),
  * times the multiplier, plus the flat charge; the cap limits the whole.
  */
 export function lateFee({ policy, penalty, holidays, end, returned_at }: LateInput) {
-  const minutes = Math.max(0, minuteOf(returned_at) - minuteOf(end))
+  const minutes = Math.max(0, toSeoulMinute(returned_at) - toSeoulMinute(end))
   if (minutes <= penalty.late_grace_min) return { minutes, slots: 0, amount: 0, why: null }
   const clock = createSlotPricer(policy, holidays)
   const slots = Math.ceil(minutes / clock.unit)
   // Prices are in grains and the multiplier is in percent.
   const perWon = BigInt(grainsPerWon(clock)) * 100n
-  const timed = BigInt(clock.hourlyPrice(minuteOf(end), slots)) * BigInt(penalty.late_multiplier) + BigInt(penalty.late_flat) * perWon
+  const timed = BigInt(clock.hourlyPrice(toSeoulMinute(end), slots)) * BigInt(penalty.late_multiplier) + BigInt(penalty.late_flat) * perWon
   const dearer = Math.max(policy.weekday_day, policy.weekend_day)
   const cap = penalty.late_cap_days ? BigInt(dearer * penalty.late_cap_days) * BigInt(penalty.late_multiplier) * (perWon / 100n) : timed
   const isCapped = cap < timed

@@ -26,7 +26,7 @@ export const residualValue = ({ car_price, option_price }: VehiclePrice, rate: n
     .toNumber()
 
 /** Input of the monthly fee; amounts in whole won. */
-export interface Loan {
+export interface LeaseFinancing {
   financed: number
   residual: number
   /** Per cent a year. */
@@ -35,7 +35,7 @@ export interface Loan {
 }
 
 /** Monthly fee before rounding, by the annuity formula: the financed amount less the discounted residual value. */
-export function exactFee({ financed, residual, annual_rate, months }: Loan) {
+export function exactFee({ financed, residual, annual_rate, months }: LeaseFinancing) {
   const rate = new ExactDecimal(annual_rate).div(1200)
   if (rate.isZero()) return new ExactDecimal(financed).minus(residual).div(months)
   const shrunk = new ExactDecimal(1).plus(rate).pow(-months)
@@ -43,7 +43,7 @@ export function exactFee({ financed, residual, annual_rate, months }: Loan) {
 }
 
 /** Monthly fee, rounded up to 100 won; null if the values give no positive fee. `difference` is added for the mileage. */
-export function monthlyFee(loan: Loan, difference = 0) {
+export function monthlyFee(loan: LeaseFinancing, difference = 0) {
   if (loan.months < 1 || loan.financed <= 0) return null
   // Cut at six decimals: a division remainder beyond them would be rounded up to 100 won.
   const won = exactFee(loan).toDecimalPlaces(6).div(100).ceil().times(100).plus(difference).toNumber()

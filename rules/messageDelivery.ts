@@ -1,4 +1,4 @@
-import { hoursAfter, minutesAfter } from '#schema/base/time.ts'
+import { addHours, addMinutes } from '#schema/base/time.ts'
 
 /** Hours after which a message is no longer sent to the phone; it remains in the inbox. */
 const deliveryWindowHours = 24
@@ -10,7 +10,7 @@ const retryDelaysMin = [1, 5, 15, 60, 180] as const
 export const maxAttempts = retryDelaysMin.length + 1
 
 /** Latest moment to send a message created now, in Seoul wall time. */
-export const deliveryDeadline = (now: string) => hoursAfter(now, deliveryWindowHours)
+export const deliveryDeadline = (now: string) => addHours(now, deliveryWindowHours)
 
 /**
  * Moment of the next attempt after `attempts` attempts, at the earliest after the vendor's retry-after seconds (rounded up to minutes);
@@ -18,5 +18,5 @@ export const deliveryDeadline = (now: string) => hoursAfter(now, deliveryWindowH
  */
 export function nextDeliveryAttempt(now: string, attempts: number, afterS = 0): string | null {
   const pause = retryDelaysMin[attempts - 1]
-  return pause === undefined ? null : minutesAfter(now, Math.max(pause, Math.ceil(afterS / 60)))
+  return pause === undefined ? null : addMinutes(now, Math.max(pause, Math.ceil(afterS / 60)))
 }

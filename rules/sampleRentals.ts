@@ -1,6 +1,6 @@
-import { dayAfter } from '#schema/base/time.ts'
+import { addDays } from '#schema/base/time.ts'
 import type { Holidays } from './base/seoulTime.ts'
-import { dayNumberOf, minuteOf, weekdayOf } from './base/seoulTime.ts'
+import { dayNumberOfDate, toSeoulMinute, weekdayOf } from './base/seoulTime.ts'
 
 /** A typical rental, to preview the prices of a policy. */
 export interface SampleRental {
@@ -14,19 +14,19 @@ export interface SampleRental {
 const maxWeeks = 52
 
 const hasNoHoliday = (holidays: Holidays, day: string, count: number) =>
-  Array.from({ length: count }, (_none, at) => dayNumberOf(day) + at).every((item) => !holidays.has(item))
+  Array.from({ length: count }, (_none, at) => dayNumberOfDate(day) + at).every((item) => !holidays.has(item))
 
 /** The first such weekday on or after `from` that starts `count` days without a holiday; the first such weekday if there is none within a year. */
 function firstWithoutHoliday(weekday: ReturnType<typeof weekdayOf>, from: string, count: number, holidays: Holidays) {
-  const week = Array.from({ length: 7 }, (_none, at) => dayAfter(from, at))
-  const first = week.find((day) => weekdayOf(minuteOf(day)) === weekday) ?? from
-  const matches = Array.from({ length: maxWeeks }, (_none, at) => dayAfter(first, 7 * at))
+  const week = Array.from({ length: 7 }, (_none, at) => addDays(from, at))
+  const first = week.find((day) => weekdayOf(toSeoulMinute(day)) === weekday) ?? from
+  const matches = Array.from({ length: maxWeeks }, (_none, at) => addDays(first, 7 * at))
   return matches.find((day) => hasNoHoliday(holidays, day, count)) ?? first
 }
 
 function nextHoliday(from: string, holidays: Holidays) {
-  const days = [...holidays].filter((day) => day >= dayNumberOf(from))
-  return days.length === 0 ? null : dayAfter('1970-01-01', Math.min(...days))
+  const days = [...holidays].filter((day) => day >= dayNumberOfDate(from))
+  return days.length === 0 ? null : addDays('1970-01-01', Math.min(...days))
 }
 
 const sampleRental = (
@@ -51,10 +51,10 @@ export function sampleRentals(from: string, holidays: Holidays): readonly Sample
   const holiday = nextHoliday(from, holidays)
   return [
     sampleRental('short', `${midweek} 10:00`, `${midweek} 13:00`),
-    sampleRental('day', `${midweek} 10:00`, `${dayAfter(midweek, 1)} 10:00`, { has_waiver: true }),
-    sampleRental('weekend', `${friday} 19:00`, `${dayAfter(friday, 2)} 19:00`, { has_waiver: true, is_delivery: true }),
-    sampleRental('week', `${monday} 10:00`, `${dayAfter(monday, 7)} 10:00`, { has_waiver: true }),
+    sampleRental('day', `${midweek} 10:00`, `${addDays(midweek, 1)} 10:00`, { has_waiver: true }),
+    sampleRental('weekend', `${friday} 19:00`, `${addDays(friday, 2)} 19:00`, { has_waiver: true, is_delivery: true }),
+    sampleRental('week', `${monday} 10:00`, `${addDays(monday, 7)} 10:00`, { has_waiver: true }),
     ...(holiday === null ? [] : [sampleRental('holiday', `${holiday} 10:00`, `${holiday} 20:00`)]),
-    sampleRental('night', `${midweek} 22:00`, `${dayAfter(midweek, 1)} 08:00`),
+    sampleRental('night', `${midweek} 22:00`, `${addDays(midweek, 1)} 08:00`),
   ]
 }

@@ -1,4 +1,4 @@
-import { monthsAfter } from '#schema/base/time.ts'
+import { addCalendarMonths } from '#schema/base/time.ts'
 import { flooredPercent } from './base/won.ts'
 
 /** Early termination rates of a product: `rate` applies while the elapsed share of the term is below `elapsed`; both in per cent. */
@@ -14,7 +14,7 @@ export interface Term {
 /** Number of months started on a day, the first one included; months begin on the same days as the cycles of the contract. */
 export function monthsBegun(start_date: string, on: string) {
   let months = 0
-  while (monthsAfter(start_date, months) <= on) months++
+  while (addCalendarMonths(start_date, months) <= on) months++
   return months
 }
 
@@ -32,4 +32,4 @@ export const terminationFee = (monthly: number, tiers: TerminateTiers, term: Ter
 const uncommittedRate = 10
 
 /** Fee for ending a subscription without commitment: 10 % of the rest of the cycle, floored to 10 won. */
-export const uncommittedFee = (remaining: number) => flooredPercent(remaining, uncommittedRate)
+export const noCommitmentTerminationFee = (remaining: number) => flooredPercent(remaining, uncommittedRate)

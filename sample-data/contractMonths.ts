@@ -1,5 +1,5 @@
 import { cycleDates } from '#rules/cycle.ts'
-import { dayAfter, monthsAfter } from '#schema/base/time.ts'
+import { addDays, addCalendarMonths } from '#schema/base/time.ts'
 import type { Connection } from '#server/base/database.ts'
 
 interface Contract {
@@ -27,7 +27,7 @@ const updateSql = {
 /** The start date that makes the last cycle begin on its current date. Cancelled cycles count only if there are no others. */
 function startOf({ start_date, cycles }: Contract) {
   const last = cycles.findLast(({ is_live }) => is_live) ?? cycles.at(-1)
-  return last ? monthsAfter(last.start_date, 1 - last.cycle_no) : start_date
+  return last ? addCalendarMonths(last.start_date, 1 - last.cycle_no) : start_date
 }
 
 /**
@@ -37,7 +37,11 @@ function startOf({ start_date, cycles }: Contract) {
 export async function alignContractMonths(connection: Connection) {
   const contracts = await connection.query<Contract>(contractsSql)
   const startedContracts = contracts.map((contract) => ({ ...contract, start_date: startOf(contract) }))
-  const spans = startedContracts.map(({ id, start_date, term_months }) => ({ id, start_date, end_date: dayAfter(monthsAfter(start_date, term_months), -1) }))
+  const spans = startedContracts.map(({ id, start_date, term_months }) => ({
+    id,
+    start_date,
+    end_date: addDays(addCalendarMonths(start_date, term_months), -1),
+  }))
   const cycles = startedContracts.flatMap(({ start_date, cycles: item }) => item.map(({ id, cycle_no }) => ({ id, ...cycleDates(start_date, cycle_no) })))
   await connection.query(updateSql.contracts, [JSON.stringify(spans)])
   await connection.query(updateSql.cycles, [JSON.stringify(cycles)])

@@ -3,7 +3,7 @@ import { postCategory } from '#resources/help/postCategory.ts'
 import { user } from '#resources/members/account/user.ts'
 import { wallTime } from '#schema/base/time.ts'
 import type { Connection } from '#server/base/database.ts'
-import type { Context } from '#server/base/context.ts'
+import type { AppContext } from '#server/base/context.ts'
 import { openStore } from '#server/files/openStore.ts'
 import { wasEverUsed, highestId, insertRows } from '#server/seed/insert.ts'
 import { openPictures } from '#server/seed/pictures.ts'
@@ -16,7 +16,7 @@ import { helpPosts } from './help/helpPosts.ts'
 import { randomFrom } from './base/random.ts'
 
 /** Loads the sample business: a recorded simulation moved to today, content of the landing page and help posts. */
-export async function loadSample({ clock, env, cipher, log }: Context, connection: Connection) {
+export async function loadSample({ clock, env, cipher, log }: AppContext, connection: Connection) {
   // The recording refers to users by id, so no user may exist before.
   if (await wasEverUsed(connection, user)) return log.warn('No sample data: there are accounts already, and a business that was lived brings its own.')
   const now = clock()

@@ -4,14 +4,14 @@ import type { Source } from '../landing/components/page.ts'
 import { registerAccounts } from './accounts/index.ts'
 import { openWorkerPool } from './workers/index.ts'
 import { registerSocial } from './social/index.ts'
-import type { Vendors } from './social/platforms/vendor.ts'
+import type { SocialProviders } from './social/platforms/vendor.ts'
 import { registerJsonParser } from './http/body.ts'
 import { closeUnusedConnections } from './http/closing.ts'
-import { setDeadline, withoutDeadline } from './base/deadline.ts'
+import { setRequestTimeout, removeRequestTimeout } from './base/deadline.ts'
 import { registerErrorHandler } from './base/errors.ts'
 import { registerFiles } from './files/index.ts'
 import { registerHealth } from './http/health.ts'
-import type { Context } from './base/context.ts'
+import type { AppContext } from './base/context.ts'
 import { httpOptions } from './http/options.ts'
 import { builtRenderer } from './pages/renderer.ts'
 import { sourceOf } from './pages/pageData.ts'
@@ -34,20 +34,20 @@ export interface AppOptions {
   /** Pages from the build, from the sources through Vite, or none (API only). */
   pages?: 'built' | 'sources' | 'none'
   /** The platforms of social sign-in, see `vendorsFor`. */
-  vendors: Vendors
+  vendors: SocialProviders
   /** Simulated clock, moved by an API call. */
   simulatedClock?: SimulatedClock
 }
 
 /** Builds the application from its parts. Each part depends only on the context. */
-export async function buildApp(context: Context, { vendors, pages = 'none', simulatedClock }: AppOptions): Promise<FastifyInstance> {
+export async function buildApp(context: AppContext, { vendors, pages = 'none', simulatedClock }: AppOptions): Promise<FastifyInstance> {
   const app: FastifyInstance = fastify(httpOptions(context))
   closeUnusedConnections(app)
   registerErrorHandler(app, context.log)
   registerJsonParser(app)
   logRequests(app, context.log)
   measureRequests(app, context)
-  setDeadline(app, context.env)
+  setRequestTimeout(app, context.env)
   registerSecurity(app, context, { dev: pages === 'sources' })
   app.addHook('onRequest', rejectBadQuery)
   registerNotFound(app)
@@ -64,7 +64,7 @@ export async function buildApp(context: Context, { vendors, pages = 'none', simu
   registerRest(app, context, { workers, runHeavy })
   registerOpenApi(app, context)
   await app.register(async (scope) => {
-    withoutDeadline(scope)
+    removeRequestTimeout(scope)
     await registerFiles(scope, context, workers)
   })
   const source = sourceOf(ask, vendors.platforms)
@@ -73,19 +73,19 @@ export async function buildApp(context: Context, { vendors, pages = 'none', simu
   return app
 }
 
-async function registerBuiltPages(app: FastifyInstance, context: Context, source: Source) {
+async function registerBuiltPages(app: FastifyInstance, context: AppContext, source: Source) {
   registerAdminPages(app, await loadBuiltAdmin())
   registerPublicSite(app, { renderer: await builtRenderer(), source, context })
   await app.register(registerBuiltFiles)
 }
 
 /** Vite is available in development only. */
-async function registerSourcePages(app: FastifyInstance, context: Context, source: Source) {
+async function registerSourcePages(app: FastifyInstance, context: AppContext, source: Source) {
   const { registerDevServer: developed } = await import('./pages/devServer.ts')
   const sources = await developed(app)
   await app.register(async (scope) => {
     // The first page waits until Vite has bundled its dependencies.
-    withoutDeadline(scope)
+    removeRequestTimeout(scope)
     registerAdminPages(scope, sources.admin)
     registerPublicSite(scope, { renderer: sources.landing, source, context, dev: true })
   })

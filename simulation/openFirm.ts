@@ -12,7 +12,7 @@ import type { Sandbox as ClearingHouse } from '#sandbox/debits/sandbox.ts'
 import { openSandbox as openClearingHouse } from '#sandbox/debits/sandbox.ts'
 import { openPictures } from '#server/seed/pictures.ts'
 import { randomFrom } from '#sample/base/random.ts'
-import { foundFirm } from './firm/foundFirm.ts'
+import { createFirm } from './firm/createFirm.ts'
 import { licenceDrawing } from './firm/licenceDrawing.ts'
 import type { Login } from './actors/staff.ts'
 import type { StoredFiles } from './actors/world.ts'
@@ -21,7 +21,7 @@ import { paperDrawing, sideDrawing } from '#sample/content/drawings.ts'
 import type { RestartingDatabase } from './database.ts'
 import { openRestartingDatabase } from './database.ts'
 import type { Runtime, Server } from './servers.ts'
-import { anyRunningAddress, startServer } from './servers.ts'
+import { runningAddressSource, startServer } from './servers.ts'
 
 /** The sandbox vendors of all servers. */
 interface SandboxVendors {
@@ -104,7 +104,7 @@ async function insertFirm({ seed, from, arrangedAround, cars }: FirmOptions, { d
   const photos = Object.fromEntries(await Promise.all(photoKeys)) as StoredFiles['photos']
   const paper = await pictures.draw('고지서', () => paperDrawing('#24476b', true))
   const match = { random: randomFrom(seed), now: instantOf(from), arrangedAround, pictures, cipher }
-  await db.transaction((connection) => foundFirm(connection, match, cars))
+  await db.transaction((connection) => createFirm(connection, match, cars))
   const picture = await pngOf(sideDrawing('left', 'hatch', photoPaint, false))
   return { photos, paper, picture, licence: await pngOf(licenceDrawing) }
 }
@@ -117,7 +117,7 @@ export async function openFirm(founding: FirmOptions): Promise<Firm> {
   const settings = settingsFor(founding, database.url, { payments: vendor, debits }, token)
   const start = (name: string) => startServer(name, settings, founding.runtime)
   const first = start('first')
-  await anyRunningAddress([first])()
+  await runningAddressSource([first])()
   const env = readEnv({ ...settings })
   const cipher = createCipher(encryptionKeys(env))
   const files = await insertFirm(founding, database, env, cipher)

@@ -97,7 +97,7 @@ export function startServer(name: string, settings: Readonly<Record<string, stri
 const maxWaitMs = 120_000
 
 /** Returns the address of a running server, in turns; waits until there is one. */
-export function anyRunningAddress(servers: readonly Server[]) {
+export function runningAddressSource(servers: readonly Server[]) {
   let turn = 0
   return async () => {
     for (const end = performance.now() + maxWaitMs; performance.now() < end; await pause(20)) {

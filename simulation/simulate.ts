@@ -1,21 +1,21 @@
-import { auditBooks } from '#resources/audit/books.server.ts'
+import { checkAllInvariants } from '#resources/audit/books.server.ts'
 import type { Finding } from '#resources/audit/invariant.server.ts'
-import { dayAfter, instantOf } from '#schema/base/time.ts'
+import { addDays, instantOf } from '#schema/base/time.ts'
 import type { Random } from '#sample/base/random.ts'
 import { randomFrom } from '#sample/base/random.ts'
 import { givenNames, surnames } from './texts/names.ts'
-import { Dealer } from './actors/dealer.ts'
-import { Desk } from './actors/desk.ts'
+import { ContractClerk } from './actors/dealer.ts'
+import { CustomerServiceClerk } from './actors/desk.ts'
 import { LastDays } from './scenarios/lastDays.ts'
 import { Member } from './actors/member.ts'
-import { Office } from './actors/office.ts'
-import { Replacements } from './actors/replacements.ts'
+import { BackOfficeClerk } from './actors/office.ts'
+import { ReplacementClerk } from './actors/replacements.ts'
 import { hireStaff, memberServices } from './actors/staff.ts'
 import type { BehaviourProfile } from './actors/behaviourProfile.ts'
 import { frequentProfile, latecomerProfile, profileForShare, shortStayProfile, usualProfile } from './actors/behaviourProfile.ts'
-import { faultyVendor } from './actors/vendor.ts'
+import { createVendorFaults } from './actors/vendor.ts'
 import type { CallStatistics } from './actors/apiClient.ts'
-import type { EventCounts, Person, World } from './actors/world.ts'
+import type { EventCounts, SimulatedPerson, World } from './actors/world.ts'
 import type { Chaos, KillCounts } from './chaos.ts'
 import { createChaos } from './chaos.ts'
 import { createClockControl } from './clock.ts'
@@ -25,7 +25,7 @@ import { findingsIn } from './findings.ts'
 import type { Firm } from './openFirm.ts'
 import { openFirm } from './openFirm.ts'
 import type { Runtime } from './servers.ts'
-import { anyRunningAddress } from './servers.ts'
+import { runningAddressSource } from './servers.ts'
 import { actAll, nextStop } from './turns.ts'
 
 export interface SimulationOptions {
@@ -131,7 +131,7 @@ function createNameSource() {
   }
 }
 
-function createActors({ members, cars, days, seed, finale }: SimulationOptions, world: World, staff: Awaited<ReturnType<typeof hireStaff>>): Person[] {
+function createActors({ members, cars, days, seed, finale }: SimulationOptions, world: World, staff: Awaited<ReturnType<typeof hireStaff>>): SimulatedPerson[] {
   const staffed = memberServices(world, staff)
   const most = profileForShare(members / cars)
   // Two thirds of the members join at the start, within one twelfth of the simulated time.
@@ -141,11 +141,13 @@ function createActors({ members, cars, days, seed, finale }: SimulationOptions, 
   const nameOf = createNameSource()
   const created = joining.map(({ day, temper }, index) => {
     const random = randomFrom(seed * 1_000_003 + index)
-    const from = `${dayAfter(firstMoment, day)} ${String(random.between(8, 20)).padStart(2, '0')}:00:00`
+    const from = `${addDays(firstMoment, day)} ${String(random.between(8, 20)).padStart(2, '0')}:00:00`
     return new Member(world, staffed, random, { number: 100 + index, name: nameOf(random), from, temper })
   })
-  const firm = [Office, Desk, Dealer, Replacements].map((Colleague, index) => new Colleague(world, staff, randomFrom(seed + 17 + index)))
-  const scenes = finale ? [new LastDays(world, staff, randomFrom(seed + 31), dayAfter(firstMoment, days))] : []
+  const firm = [BackOfficeClerk, CustomerServiceClerk, ContractClerk, ReplacementClerk].map(
+    (Colleague, index) => new Colleague(world, staff, randomFrom(seed + 17 + index)),
+  )
+  const scenes = finale ? [new LastDays(world, staff, randomFrom(seed + 31), addDays(firstMoment, days))] : []
   return [...firm, ...scenes, ...created]
 }
 
@@ -154,12 +156,12 @@ interface SimulationParts {
   readonly world: World
   readonly chaos: Chaos
   readonly clock: ReturnType<typeof createClockControl>
-  readonly vendor: ReturnType<typeof faultyVendor>
+  readonly vendor: ReturnType<typeof createVendorFaults>
 }
 
 async function runDays(options: SimulationOptions, { firm, world, chaos, clock, vendor }: SimulationParts) {
   const people = createActors(options, world, await hireStaff(world, firm.superAdmin))
-  const end = `${dayAfter(firstMoment, options.days)} 08:00:00`
+  const end = `${addDays(firstMoment, options.days)} 08:00:00`
   const over = performance.now() + (options.maxMinutes ?? Infinity) * 60_000
   for (let day = ''; world.now() < end && performance.now() < over;) {
     chaos.maybeKill()
@@ -175,7 +177,7 @@ async function runDays(options: SimulationOptions, { firm, world, chaos, clock, 
   }
   chaos.stopKilling()
   vendor.calm()
-  if (options.calmDays > 0) await clock.move(`${dayAfter(world.now(), options.calmDays)} 08:00:00`)
+  if (options.calmDays > 0) await clock.move(`${addDays(world.now(), options.calmDays)} 08:00:00`)
 }
 
 async function finalState({ database: { db } }: Firm) {
@@ -189,11 +191,11 @@ export async function simulate(options: SimulationOptions): Promise<SimulationOu
   const startedAt = performance.now()
   let now = firstMoment
   const { seed, days, kills } = options
-  const vendor = faultyVendor(randomFrom(seed + 2), { isPunctual: kills === 0 })
+  const vendor = createVendorFaults(randomFrom(seed + 2), { isPunctual: kills === 0 })
   const firm = await openFirm({ ...options, from: firstMoment, clock: () => instantOf(now), chooseBehaviour: vendor.chooseBehaviour })
   try {
     const { servers, database } = firm
-    const address = anyRunningAddress(servers)
+    const address = runningAddressSource(servers)
     const statistics: CallStatistics = { calls: 0, retries: 0, refused: new Map(), failed: [] }
     const world: World = {
       now: () => now,
@@ -210,7 +212,7 @@ export async function simulate(options: SimulationOptions): Promise<SimulationOu
     const clock = createClockControl(firm, address, (moment) => (now = moment))
     await runDays(options, { firm, world, chaos, clock, vendor })
     await firm.stop()
-    const auditFindings = await auditBooks(database.db, now)
+    const auditFindings = await checkAllInvariants(database.db, now)
     const findings = [...statistics.failed, ...(await findingsIn(database.db, firm.vendor, auditFindings))]
     const peakMemoryMiB = servers.map((server) => server.peakMemoryMiB())
     const errorCounts = new Map(servers.flatMap((server) => [...server.errorCounts]))

@@ -12,7 +12,7 @@ import { FieldCallsContext } from './fields/parts/files/fieldCallsContext.tsx'
 import { SuspendTogether } from './fields/parts/lazyWithSkeleton.tsx'
 import { preloadFeatureSlot } from './components/FeatureSlot.tsx'
 import { fieldCalls } from './components/fieldCalls.ts'
-import { conditions } from './views/list/filters/lazyConditions.tsx'
+import { conditionComponents } from './views/list/filters/lazyConditions.tsx'
 import { i18nProvider } from './i18n/provider.ts'
 import { permissionsOfUser, useAccessLevel } from './components/session/me.tsx'
 import { pages } from './pages.tsx'
@@ -88,7 +88,7 @@ function Pages() {
 }
 
 /** Functions that field views receive: the server calls, and the editor for filter conditions. */
-const fieldCallsWithConditions = { ...fieldCalls, conditions }
+const fieldCallsWithConditions = { ...fieldCalls, conditions: conditionComponents }
 
 /** The back office of the signed-in user. */
 export function Component() {

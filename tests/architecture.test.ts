@@ -1,23 +1,23 @@
-import { circles, crowdedFolders, folderKnots, unmarkedServerFiles } from './architecture/folders.ts'
+import { circularFileImports, crowdedFolders, circularFolderImports, unmarkedServerFiles } from './architecture/folders.ts'
 import { describe, expect, test } from 'vitest'
 import {
-  againstDirection,
-  againstSuffix,
-  drawnWords,
+  wrongDirectionImports,
+  serverFileImports,
+  schemaFilesWithReact,
   jsxOnServer,
-  kindsAsked,
+  fieldKindComparisons,
   longFiles,
   longFunctions,
-  namelessFiles,
+  vagueFileNames,
   namings,
   nodeInBrowser,
 } from './architecture/rules.ts'
 import { allowedKorean } from './architecture/allowedKorean.ts'
-import { strayKorean } from './architecture/korean.ts'
-import { slowPatterns } from './architecture/linear.ts'
+import { undeclaredKoreanTexts } from './architecture/korean.ts'
+import { superLinearRegExps } from './architecture/linear.ts'
 import { droppedLogFields } from './architecture/logFields.ts'
-import { otherClocks, realTime } from './architecture/realTime.ts'
-import { followers } from './architecture/redirects.ts'
+import { realClockReads, realTime } from './architecture/realTime.ts'
+import { redirectFollowingFetches } from './architecture/redirects.ts'
 import { retiredWords } from './architecture/retiredWords.ts'
 import { sourceOf, sources } from './architecture/sources.ts'
 import { unusedErrors } from './architecture/unusedErrors.ts'
@@ -29,7 +29,7 @@ const allowed: readonly { path: RegExp; what: RegExp; why: string }[] = [
   { path: /^server\/base\/settings\/socialSettings\.ts$/, what: /\/platforms\.ts$/, why: 'the social platforms have keys of their own' },
   { path: /^server\/(accounts|social)\//, what: /\busers?\b|\/members\//, why: 'whoever signs in is a member or staff' },
   { path: /^server\/pages\/visits\.ts$/, what: /\bvisitCount\b/, why: 'who looks at them is counted' },
-  { path: /^server\/pages\/siteFiles\.ts$/, what: /\bpublicAddresses\b/, why: 'the addresses of what they show' },
+  { path: /^server\/pages\/siteFiles\.ts$/, what: /sitemapPages/, why: 'the addresses of what they show' },
   { path: /^dataProvider\/authProvider\.ts$/, what: /^user$/, why: 'the calls that sign in and out belong to it' },
   { path: /^src\/components\/(comments|followedRows)\.ts$/, what: /\/(comment|watch)\.ts$/, why: 'comments and watches stand on the rows of every resource' },
 ]
@@ -38,15 +38,15 @@ const isAllowed = ({ path, what }: { path: string; what: string }) => allowed.so
 
 describe('the architecture', () => {
   test('no request of the server goes where an answer sends it', () => {
-    expect(followers()).toEqual([])
-    expect(followers([sourceOf('server/made.ts', "const answer = await fetch(at, { method: 'POST' })")])).toHaveLength(1)
+    expect(redirectFollowingFetches()).toEqual([])
+    expect(redirectFollowingFetches([sourceOf('server/made.ts', "const answer = await fetch(at, { method: 'POST' })")])).toHaveLength(1)
   })
 
   test('every regular expression runs in linear time', () => {
-    const { all, slow } = slowPatterns()
+    const { all, slow } = superLinearRegExps()
     expect(all).toBeGreaterThan(300)
     expect(slow).toEqual([])
-    expect(slowPatterns([sourceOf('server/made.ts', 'text.split(/\\s*,\\s*/)')]).slow).toHaveLength(1)
+    expect(superLinearRegExps([sourceOf('server/made.ts', 'text.split(/\\s*,\\s*/)')]).slow).toHaveLength(1)
   })
 
   test('the rules look at every room', () => {
@@ -55,11 +55,11 @@ describe('the architecture', () => {
   })
 
   test('imports go one way: schema ← resources ← server | dataProvider ← src, and landing takes types and leaves', () => {
-    expect(againstDirection()).toEqual([])
+    expect(wrongDirectionImports()).toEqual([])
   })
 
   test('server code has the suffix `.server.ts`, and other code does not import it', () => {
-    expect(againstSuffix()).toEqual([])
+    expect(serverFileImports()).toEqual([])
   })
 
   test('no identifier is a retired name', () => {
@@ -67,7 +67,7 @@ describe('the architecture', () => {
   })
 
   test('words draw nothing', () => {
-    expect(drawnWords()).toEqual([])
+    expect(schemaFilesWithReact()).toEqual([])
   })
 
   test('nothing that a browser loads reaches Node', () => {
@@ -79,11 +79,11 @@ describe('the architecture', () => {
   })
 
   test('there is no import circle, of types neither', () => {
-    expect(circles()).toEqual([])
+    expect(circularFileImports()).toEqual([])
   })
 
   test('folders of a room import each other one way', () => {
-    expect(folderKnots()).toEqual([])
+    expect(circularFolderImports()).toEqual([])
   })
 
   test('files that only the server uses are named `.server.ts`', () => {
@@ -100,11 +100,11 @@ describe('the architecture', () => {
   })
 
   test('Korean text in server, resources and public pages is a label, a declared error or page text, with an English version', () => {
-    expect(strayKorean().filter(({ path }) => !allowedKorean.some((one) => one.path.test(path)))).toEqual([])
+    expect(undeclaredKoreanTexts().filter(({ path }) => !allowedKorean.some((one) => one.path.test(path)))).toEqual([])
   })
 
   test('every exception from that is still needed as well', () => {
-    const matches = strayKorean()
+    const matches = undeclaredKoreanTexts()
     expect(allowedKorean.filter((one) => !matches.some(({ path }) => one.path.test(path)))).toEqual([])
   })
 
@@ -117,13 +117,13 @@ describe('the architecture', () => {
   })
 
   test('the business has one clock, and asks neither the machine nor the database for the time', () => {
-    const matches = otherClocks()
+    const matches = realClockReads()
     expect(matches.filter(({ path }) => !realTime.some((one) => one.path.test(path)))).toEqual([])
     expect(realTime.filter((one) => !matches.some(({ path }) => one.path.test(path)))).toEqual([])
   })
 
   test('no code tests the kind of a field', () => {
-    expect(kindsAsked()).toEqual([])
+    expect(fieldKindComparisons()).toEqual([])
   })
 
   test('files are at most 250 lines, functions 50, components 80', () => {
@@ -135,7 +135,7 @@ describe('the architecture', () => {
   })
 
   test('a file is named after a thing', () => {
-    expect(namelessFiles()).toEqual([])
+    expect(vagueFileNames()).toEqual([])
   })
 })
 
@@ -143,26 +143,28 @@ describe('the rules themselves', () => {
   const wrong = (path: string, text: string) => [...sources, sourceOf(path, text)]
 
   test('an import against the direction is found', () => {
-    expect(againstDirection(wrong('schema/made.ts', "import { readEnv } from '#server/base/env.ts'"))).toEqual(['schema/made.ts: imports server/base/env.ts'])
-    expect(againstDirection(wrong('landing/made.ts', "import { memoize } from '#schema/row/fieldKey.ts'"))).toEqual([
+    expect(wrongDirectionImports(wrong('schema/made.ts', "import { readEnv } from '#server/base/env.ts'"))).toEqual([
+      'schema/made.ts: imports server/base/env.ts',
+    ])
+    expect(wrongDirectionImports(wrong('landing/made.ts', "import { memoize } from '#schema/row/fieldKey.ts'"))).toEqual([
       'landing/made.ts: imports schema/row/fieldKey.ts',
     ])
-    expect(againstDirection(wrong('landing/made.ts', "import type { FieldKey } from '#schema/row/fieldKey.ts'"))).toEqual([])
+    expect(wrongDirectionImports(wrong('landing/made.ts', "import type { FieldKey } from '#schema/row/fieldKey.ts'"))).toEqual([])
   })
 
   test('a browser that reaches the server side is found', () => {
-    expect(againstSuffix(wrong('src/made.ts', "import { x } from '#resources/members/account/user.server.ts'"))).toHaveLength(1)
+    expect(serverFileImports(wrong('src/made.ts', "import { x } from '#resources/members/account/user.server.ts'"))).toHaveLength(1)
     expect(nodeInBrowser(wrong('src/made.ts', "import { readFile } from 'node:fs/promises'"))).toEqual(['src/made.ts: reaches src/made.ts'])
   })
 
   test('folders that import each other are found, and a declaration that its own server side imports is none', () => {
     const pair = [sourceOf('server/a/one.ts', "import type { b } from '../b/two.ts'"), sourceOf('server/b/two.ts', "import { a } from '../a/three.ts'")]
-    expect(folderKnots(pair)).toEqual(['server/a → server/b → server/a'])
+    expect(circularFolderImports(pair)).toEqual(['server/a → server/b → server/a'])
     const sides = [
       sourceOf('resources/a/one.server.ts', "import { b } from '../b/two.ts'"),
       sourceOf('resources/b/two.server.ts', "import { a } from '../a/three.ts'"),
     ]
-    expect(folderKnots(sides)).toEqual([])
+    expect(circularFolderImports(sides)).toEqual([])
   })
 
   test('a file of the server alone without the suffix is found', () => {
@@ -180,7 +182,7 @@ describe('the rules themselves', () => {
 
   test('a circle is found', () => {
     const pair = [sourceOf('server/a.ts', "import { b } from './b.ts'"), sourceOf('server/b.ts', "export { a } from './a.ts'")]
-    expect(circles(pair)).toEqual(['server/a.ts → server/b.ts → server/a.ts'])
+    expect(circularFileImports(pair)).toEqual(['server/a.ts → server/b.ts → server/a.ts'])
   })
 
   test('a resource named by a generic room is found, in words, in SQL and in an address', () => {
@@ -189,7 +191,7 @@ describe('the rules themselves', () => {
   })
 
   test('a Korean sentence in code is found, a label and declared words are not', () => {
-    const matches = (text: string) => strayKorean([sourceOf('resources/made.server.ts', text)]).map(({ what }) => what)
+    const matches = (text: string) => undeclaredKoreanTexts([sourceOf('resources/made.server.ts', text)]).map(({ what }) => what)
     expect(matches("throw new Error('종료가 빠릅니다.')")).toEqual(['종료가 빠릅니다.'])
     expect(matches('const says = (n: number) => `${n}일까지입니다.`')).toEqual(['일까지입니다.'])
     expect(matches("const wrong = { at: 'end_at', ko: '종료가 빠릅니다.' }")).toEqual(['종료가 빠릅니다.'])
@@ -204,8 +206,8 @@ describe('the rules themselves', () => {
   })
 
   test("a test of a field's kind is found", () => {
-    expect(kindsAsked([sourceOf('src/made.ts', "if (field.kind === 'money') won()")])).toHaveLength(1)
-    expect(kindsAsked([sourceOf('src/made.ts', "switch (field.kind) { case 'money': won() }")])).toHaveLength(1)
+    expect(fieldKindComparisons([sourceOf('src/made.ts', "if (field.kind === 'money') won()")])).toHaveLength(1)
+    expect(fieldKindComparisons([sourceOf('src/made.ts', "switch (field.kind) { case 'money': won() }")])).toHaveLength(1)
   })
 
   test('functions that are too long are found', () => {

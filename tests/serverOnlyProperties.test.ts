@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { cutFiles } from '../bin/vite/serverOnlyProperties.ts'
+import { cutFiles } from '../bin/vite/serverOnlyPropertiesPlugin.ts'
 import { sources } from './architecture/sources.ts'
 
 // The build plug-in knows properties by name, so a property that is renamed in `schema/` would reach the browser unnoticed.
 test('every property that is kept from the browser is declared under this name', () => {
-  const plugin = readFileSync('bin/vite/serverOnlyProperties.ts', 'utf8')
+  const plugin = readFileSync('bin/vite/serverOnlyPropertiesPlugin.ts', 'utf8')
   const lists = plugin.slice(plugin.indexOf('const serverOnly'), plugin.indexOf('interface Cut'))
   const names = new Set([...`${lists}${plugin.match(/hasSibling\('\w+'\)/g)?.join(' ') ?? ''}`.matchAll(/'(\w+)'/g)].map(([, name]) => name ?? ''))
   expect(names.size).toBeGreaterThan(25)

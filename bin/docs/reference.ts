@@ -34,7 +34,7 @@ const chapters: readonly (readonly [title: string, interfaces: readonly (readonl
       ['resource(name, label, …)', 'schema/declare/resource.ts', 'Resource'],
       ['can', 'schema/declare/resource.ts', 'Rights'],
       ['ownerAccess', 'schema/declare/resource.ts', 'OwnerAccess'],
-      ['frozen', 'schema/declare/resource.ts', 'Frozen'],
+      ['frozen', 'schema/declare/resource.ts', 'FreezeRule'],
       ['noOverlap', 'schema/declare/noOverlap.ts', 'NoOverlap'],
       ['coveringIndexes', 'schema/declare/coveringIndex.ts', 'CoveringIndex'],
       ['retention', 'schema/declare/retention.ts', 'Retention'],

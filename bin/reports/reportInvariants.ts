@@ -1,6 +1,6 @@
 import { allResources } from '#resources'
-import { auditBooks } from '#resources/audit/books.server.ts'
-import { countsFinding, textsFinding } from '#resources/audit/invariant.server.ts'
+import { checkAllInvariants } from '#resources/audit/books.server.ts'
+import { aggregatesFinding, textNormalizationFinding } from '#resources/audit/invariant.server.ts'
 import { createRegistry } from '#server/rows/registry.ts'
 import { recountAggregates } from '#server/rows/read/aggregates.ts'
 import { unnormalizedTexts } from '#server/rows/unnormalizedTexts.ts'
@@ -16,9 +16,9 @@ await runOnDatabase(async (db) => {
     const registry = createRegistry(allResources)
     const now = wallTime((await lastSimulatedTime(connection)) ?? new Date())
     return [
-      ...(await auditBooks(connection, now)),
-      countsFinding(await recountAggregates(connection, registry)),
-      textsFinding(await unnormalizedTexts(connection, registry)),
+      ...(await checkAllInvariants(connection, now)),
+      aggregatesFinding(await recountAggregates(connection, registry)),
+      textNormalizationFinding(await unnormalizedTexts(connection, registry)),
     ]
   })
   for (const { id, message, checkedCount, broken, examples } of findings) {

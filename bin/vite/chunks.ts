@@ -3,7 +3,7 @@ import type { Plugin, Rolldown, UserConfig } from 'vite'
 import { build, normalizePath } from 'vite'
 
 /** The places of the application (such as list or record page), each with its entry files. */
-export type Places = Readonly<Record<string, readonly string[]>>
+export type EntryPoints = Readonly<Record<string, readonly string[]>>
 type Chunk = Rolldown.OutputChunk
 
 /** All modules that are loaded with some entry files: those of their chunks, and of all chunks that these import. */
@@ -24,7 +24,7 @@ export function modulesOf(ids: readonly string[], chunks: readonly Chunk[]): Rea
 }
 
 /** Modules of the same places share a chunk. Package code is in chunks of its own, because it changes less often. */
-function chunkNames(places: Places, chunks: readonly Chunk[], root: string) {
+function chunkNames(places: EntryPoints, chunks: readonly Chunk[], root: string) {
   const sets = Object.entries(places).map(
     ([name, files]) =>
       [
@@ -43,7 +43,7 @@ function chunkNames(places: Places, chunks: readonly Chunk[], root: string) {
 }
 
 /** Places of a chunk by its file name, such as `list-show-packages-Bc-p1p-k.js`; null if the name does not tell. */
-function placesOf(file: string, places: Places) {
+function placesOf(file: string, places: EntryPoints) {
   if (/(^|\/)rolldown-runtime-/.test(file)) return Object.keys(places)
   const names = /([^/]+)-.{8}\.js$/
     .exec(file)?.[1]
@@ -53,7 +53,7 @@ function placesOf(file: string, places: Places) {
 }
 
 /** Dependencies to preload for a chunk, without those that are already loaded at all its places. */
-function preloadsOf(dependencies: readonly string[], host: string, places: Places) {
+function preloadsOf(dependencies: readonly string[], host: string, places: EntryPoints) {
   const hostPlaces = placesOf(host, places)
   if (hostPlaces === null) return [...dependencies]
   return dependencies.filter((file) => {
@@ -68,7 +68,7 @@ const pluginName = 'chunks-by-place'
  * Groups modules by place. By default the bundler creates a chunk for every set of pages that share a module, a hundred before the first list.
  * So the build runs twice: first to see which modules each place loads, then with one chunk per set of places.
  */
-export function chunksByPlace(places: Places): Plugin {
+export function entryPointChunksPlugin(places: EntryPoints): Plugin {
   return {
     name: pluginName,
     async config(config: UserConfig, { command, isSsrBuild }) {

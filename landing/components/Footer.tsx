@@ -1,7 +1,7 @@
 import { isOwnPath, isWebAddress } from '#schema/base/link.ts'
-import { OtherLanguage } from './OtherLanguage.tsx'
+import { OtherLanguageLink } from './OtherLanguageLink.tsx'
 import type { AppConfig } from './page.ts'
-import { useReader } from './reader.ts'
+import { usePageLanguage } from './reader.ts'
 
 /** Ids of the legal documents. The app uses the same ids. */
 const legalLinks = [
@@ -18,7 +18,7 @@ export interface FooterData {
 
 /** Company details; in Korean if the settings have no English text. */
 function CompanyDetails({ footer_text }: Pick<AppConfig, 'footer_text'>) {
-  const { language } = useReader()
+  const { language } = usePageLanguage()
   if (!footer_text?.title) return null
   const { title, content, title_en, content_en } = footer_text
   const isTranslated = language === 'en' && Boolean(title_en && content_en)
@@ -31,7 +31,7 @@ function CompanyDetails({ footer_text }: Pick<AppConfig, 'footer_text'>) {
 }
 
 export function Footer({ app, links }: FooterData) {
-  const { hasOther, say, to } = useReader()
+  const { hasOther, say, to } = usePageLanguage()
   const shown = legalLinks.flatMap(([id, words]) => {
     const address = links[id] ?? ''
     if (isOwnPath(address)) return [{ name: say(words), address: to(address) }]
@@ -51,7 +51,7 @@ export function Footer({ app, links }: FooterData) {
           ))}
           {hasOther && (
             <li>
-              <OtherLanguage />
+              <OtherLanguageLink />
             </li>
           )}
         </ul>

@@ -1,5 +1,5 @@
-import { OtherLanguage } from './OtherLanguage.tsx'
-import { useReader } from './reader.ts'
+import { OtherLanguageLink } from './OtherLanguageLink.tsx'
+import { usePageLanguage } from './reader.ts'
 
 const links = [
   ['/notices', { ko: '공지사항', en: 'Notices' }],
@@ -23,7 +23,7 @@ const brandIcon = (
 
 /** Header of every public page. */
 export function Header() {
-  const { say, to } = useReader()
+  const { say, to } = usePageLanguage()
   const { brand, menu } = say(texts)
   return (
     <header className="top wrap">
@@ -37,7 +37,7 @@ export function Header() {
             {say(words)}
           </a>
         ))}
-        <OtherLanguage />
+        <OtherLanguageLink />
       </nav>
     </header>
   )

@@ -3,7 +3,7 @@ import { Header } from './Header.tsx'
 import type { LandingData } from './landingData.ts'
 import type { LandingContent } from './page.ts'
 import { Picture } from './Picture.tsx'
-import { useReader } from './reader.ts'
+import { usePageLanguage } from './reader.ts'
 import { StoreLinks } from './StoreLinks.tsx'
 
 interface ContentPart<T> {
@@ -16,7 +16,7 @@ type TextContent = LandingContent['download']
 type SectionContent = LandingContent['sections'][number]
 
 function TextBlock({ path, part, level: Heading }: ContentPart<TextContent> & { level: 'h1' | 'h2' }) {
-  const { language } = useReader()
+  const { language } = usePageLanguage()
   return (
     <>
       <Heading data-edit={`${path}.title`}>{part[`title_${language}`]}</Heading>
@@ -26,7 +26,7 @@ function TextBlock({ path, part, level: Heading }: ContentPart<TextContent> & { 
 }
 
 function Section({ path, part }: ContentPart<SectionContent>) {
-  const { language } = useReader()
+  const { language } = usePageLanguage()
   return (
     <section className="scene">
       <div className="words">
@@ -39,7 +39,7 @@ function Section({ path, part }: ContentPart<SectionContent>) {
 
 /** The complete landing page. It is rendered by the server and by the preview in the editor. */
 export function LandingPage({ data }: { data: LandingData }) {
-  const { language } = useReader()
+  const { language } = usePageLanguage()
   const { hero, sections, download } = data.content
   const stores = <StoreLinks addresses={data.app.store_urls} />
   return (

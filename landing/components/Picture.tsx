@@ -1,5 +1,5 @@
 import type { LandingContent } from './page.ts'
-import { shapes } from '../illustrations/shapes.ts'
+import { pictureSizes } from '../illustrations/pictureSizes.ts'
 
 type PictureContent = Pick<LandingContent['hero'], 'scene' | 'wide' | 'narrow'>
 
@@ -26,7 +26,7 @@ interface PictureProps {
 
 /** A responsive picture with reserved space. It switches at exactly 750 pixels. */
 export function Picture({ path, picture, alt, isAboveFold }: PictureProps) {
-  const { wide, narrow } = shapes[isAboveFold ? 'hero' : 'section']
+  const { wide, narrow } = pictureSizes[isAboveFold ? 'hero' : 'section']
   const allSources = [...sourcesOf('narrow', picture, narrow), ...sourcesOf('wide', picture, wide)]
   return (
     <picture data-edit={path}>

@@ -1,5 +1,5 @@
 import type { AppConfig } from './page.ts'
-import { useReader } from './reader.ts'
+import { usePageLanguage } from './reader.ts'
 
 /** Default store addresses, used if the settings have none. */
 const defaultAddresses: NonNullable<AppConfig['store_urls']> = {
@@ -19,7 +19,7 @@ const downloadIcon = (
 )
 
 export function StoreLinks({ addresses = defaultAddresses }: { addresses?: AppConfig['store_urls'] }) {
-  const { say } = useReader()
+  const { say } = usePageLanguage()
   return (
     <div className="stores">
       {stores.map(([store, name, words]) => (

@@ -1,11 +1,11 @@
 import type { ComponentType } from 'react'
 import type { PublicApi } from '#resources/api.ts'
 import type { LandingContent } from '#resources/help/landing/defaultLanding.ts'
-import type { Answer, Notice, NoticePage, PolicyVersion } from '#resources/help/publicPost.ts'
+import type { HelpEntry, Notice, NoticePage, PolicyVersion } from '#resources/help/publicPost.ts'
 import type { Platform } from '#resources/members/shared/platforms.ts'
 import type { Language } from '#schema/base/localizedText.ts'
 
-export type { Answer, LandingContent, Language, Notice, NoticePage, PolicyVersion }
+export type { HelpEntry, LandingContent, Language, Notice, NoticePage, PolicyVersion }
 
 type CallResponse<N extends keyof PublicApi, C extends keyof PublicApi[N]> = PublicApi[N][C] extends (...args: never[]) => Promise<infer R> ? R : never
 

@@ -1,5 +1,5 @@
 import type { RefObject } from 'react'
-import { useReader } from '../components/reader.ts'
+import { usePageLanguage } from '../components/reader.ts'
 
 const messages = {
   ko: { title: '처음부터 다시 할까요?', lost: (moves: number) => `지금까지의 ${moves}수가 사라집니다.`, stay: '계속하기', again: '다시 시작' },
@@ -19,7 +19,7 @@ interface RestartDialogProps {
 
 /** Asks for confirmation, because a restart discards all moves. */
 export function RestartDialog({ dialog, moves, onRestart }: RestartDialogProps) {
-  const { say } = useReader()
+  const { say } = usePageLanguage()
   const { title, lost, stay, again } = say(messages)
   return (
     <dialog ref={dialog} aria-labelledby="restart" onClose={({ currentTarget }) => currentTarget.returnValue === 'restart' && onRestart()}>

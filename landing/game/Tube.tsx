@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react'
-import { useReader } from '../components/reader.ts'
+import { usePageLanguage } from '../components/reader.ts'
 import { palette } from './palette.ts'
-import type { Play } from './play.ts'
+import type { GameState } from './play.ts'
 import type { Tube as Units } from './rules.ts'
 import { isTubeComplete } from './rules.ts'
 import { tubeName } from './announcements.ts'
@@ -9,7 +9,7 @@ import { tubeName } from './announcements.ts'
 interface TubeProps {
   tube: Units
   index: number
-  play: Play
+  play: GameState
   /** True for the tube with tabindex 0; arrow keys move the focus between tubes. */
   isTabStop: boolean
   onTap(at: number): void
@@ -25,13 +25,13 @@ const Unit = ({ colour, motion }: { colour: number; motion?: 'arriving' | 'leavi
 )
 
 /** The parts of the last pour that are animated in this tube. */
-function motionOf({ lastPour }: Play, at: number) {
+function motionOf({ lastPour }: GameState, at: number) {
   const leaving = lastPour?.from === at ? Array.from({ length: lastPour.units }, () => lastPour.colour) : []
   return { leaving, arriving: lastPour?.to === at ? lastPour.units : 0 }
 }
 
 export function Tube({ tube, index, play, isTabStop, onTap, onKeyDown }: TubeProps) {
-  const { language, say } = useReader()
+  const { language, say } = usePageLanguage()
   const { leaving, arriving } = motionOf(play, index)
   const marks = [
     play.selectedTube === index && 'lifted',

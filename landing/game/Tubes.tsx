@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react'
 import { useLayoutEffect, useRef, useState } from 'react'
-import { useReader } from '../components/reader.ts'
-import type { Play } from './play.ts'
+import { usePageLanguage } from '../components/reader.ts'
+import type { GameState } from './play.ts'
 import { isSolved } from './rules.ts'
 import { Tube } from './Tube.tsx'
 
@@ -34,8 +34,8 @@ function setPourVariables(source: HTMLElement, target: HTMLElement) {
 }
 
 /** All tubes as one tab stop; arrow keys move between them. */
-export function Tubes({ play, onTap }: { play: Play; onTap(at: number): void }) {
-  const { say } = useReader()
+export function Tubes({ play, onTap }: { play: GameState; onTap(at: number): void }) {
+  const { say } = usePageLanguage()
   const group = useRef<HTMLDivElement>(null)
   const [reachable, setReachable] = useState(0)
   const { board, lastPour } = play

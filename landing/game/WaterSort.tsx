@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react'
-import { useReader } from '../components/reader.ts'
+import { usePageLanguage } from '../components/reader.ts'
 import type { Level } from './levels.ts'
-import type { Play } from './play.ts'
-import { advance, hint, restart, tap, undo } from './play.ts'
+import type { GameState } from './play.ts'
+import { advance, showHint, restart, tap, undo } from './play.ts'
 import { RestartDialog } from './RestartDialog.tsx'
 import { isSolved } from './rules.ts'
 import { Tubes } from './Tubes.tsx'
-import { usePlay } from './usePlay.ts'
+import { useGameState } from './useGameState.ts'
 import { WinDialog } from './WinDialog.tsx'
 
 const messages = {
@@ -36,11 +36,11 @@ const messages = {
 
 /** The game. Shortcuts use `event.code`, so that they also work with a Korean keyboard layout. */
 export function WaterSort({ initialLevel }: { initialLevel: Level }) {
-  const { play, step, isKept, isReady } = usePlay(initialLevel)
+  const { play, step, isKept, isReady } = useGameState(initialLevel)
   const game = useRef<HTMLDivElement>(null)
   const dialog = useRef<HTMLDialogElement>(null)
   const { pours } = play
-  const { say } = useReader()
+  const { say } = usePageLanguage()
   const { undo: undoWord, hint: hintWord, restart: restartWord, unsaved } = say(messages)
   const solved = isSolved(play.board)
 
@@ -61,7 +61,7 @@ export function WaterSort({ initialLevel }: { initialLevel: Level }) {
 
   const keys: Readonly<Record<string, () => void>> = {
     KeyU: () => step(undo),
-    KeyH: () => step(hint),
+    KeyH: () => step(showHint),
     KeyR: ask,
     Escape: () => play.selectedTube !== null && step((now) => tap(now, now.selectedTube ?? 0)),
   }
@@ -90,7 +90,7 @@ export function WaterSort({ initialLevel }: { initialLevel: Level }) {
         <button type="button" aria-keyshortcuts="U" aria-disabled={pours.length === 0} onClick={() => step(undo)}>
           {undoWord} <kbd>U</kbd>
         </button>
-        <button type="button" aria-keyshortcuts="H" aria-disabled={solved} onClick={() => step(hint)}>
+        <button type="button" aria-keyshortcuts="H" aria-disabled={solved} onClick={() => step(showHint)}>
           {hintWord} <kbd>H</kbd>
         </button>
         <button type="button" aria-keyshortcuts="R" onClick={ask}>
@@ -104,8 +104,8 @@ export function WaterSort({ initialLevel }: { initialLevel: Level }) {
 }
 
 /** Level, moves, and length of the solver's solution. */
-function Score({ play: { level, pours, best } }: { play: Play }) {
-  const { say } = useReader()
+function Score({ play: { level, pours, best } }: { play: GameState }) {
+  const { say } = usePageLanguage()
   const { level: levelWord, now, solution, best: bestWord, moves } = say(messages)
   const fewest = best[level.number]
   return (

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { useReader } from '../components/reader.ts'
-import type { Play } from './play.ts'
+import { usePageLanguage } from '../components/reader.ts'
+import type { GameState } from './play.ts'
 import { solutionComparison } from './announcements.ts'
 
 const confettiPieces = Array.from({ length: 28 }, (_, at) => at)
@@ -23,14 +23,14 @@ const messages = {
 }
 
 interface WinDialogProps {
-  play: Play
+  play: GameState
   onNext(): void
   onRestart(): void
 }
 
 /** Dialog over the finished board. */
 export function WinDialog({ play: { level, pours, best, lastPour }, onNext, onRestart }: WinDialogProps) {
-  const { say } = useReader()
+  const { say } = usePageLanguage()
   const { title, done, record, next: toNext, again } = say(messages)
   const next = useRef<HTMLButtonElement>(null)
   const isFresh = lastPour !== null

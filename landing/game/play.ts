@@ -1,12 +1,12 @@
 import type { Level } from './levels.ts'
 import { levelOf } from './levels.ts'
 import type { Board, Pour } from './rules.ts'
-import { hasMoves, isTubeComplete, isSolved, pourResult, topOf, unitsOf } from './rules.ts'
+import { hasMoves, isTubeComplete, isSolved, pourResult, topOf, pourableUnitCount } from './rules.ts'
 import { solve } from './solver.ts'
 import * as words from './announcements.ts'
 
 /** State of the game. */
-export interface Play {
+export interface GameState {
   readonly level: Level
   readonly board: Board
   readonly pours: readonly Pour[]
@@ -25,24 +25,24 @@ export interface Play {
 }
 
 /** The part of the state that is stored in the browser. */
-export type SavedGame = Pick<Play, 'pours' | 'best'> & { readonly number: number }
+export type SavedGame = Pick<GameState, 'pours' | 'best'> & { readonly number: number }
 
 export const replayMoves = (board: Board, pours: readonly Pour[]) => pours.reduce(pourResult, board)
 
 /** No tube is selected, no hint is shown, nothing is animated. */
 const idleState = { selectedTube: null, hint: null, lastPour: null } as const
 
-export function newGame(level: Level, best: Play['best'] = {}, announcement = words.noAnnouncement): Play {
+export function newGame(level: Level, best: GameState['best'] = {}, announcement = words.noAnnouncement): GameState {
   return { level, board: level.board, pours: [], ...idleState, remainingSolution: [], best, announcement }
 }
 
 /** Restores a stored game up to the first invalid pour. */
-export function resumeGame({ number, pours, best }: SavedGame): Play {
+export function resumeGame({ number, pours, best }: SavedGame): GameState {
   const play = newGame(levelOf(number), best)
   let { board } = play
   const validPours: Pour[] = []
   for (const item of pours) {
-    if (unitsOf(board, item) === 0) break
+    if (pourableUnitCount(board, item) === 0) break
     board = pourResult(board, item)
     validPours.push(item)
   }
@@ -53,11 +53,11 @@ export function resumeGame({ number, pours, best }: SavedGame): Play {
 
 const isSamePour = (one: Pour | undefined, other: Pour) => one?.from === other.from && one.to === other.to
 
-export function pour(play: Play, move: Pour): Play {
+export function pour(play: GameState, move: Pour): GameState {
   const { board: before, level, best } = play
   const board = pourResult(before, move)
   const pours = [...play.pours, move]
-  const lastPour = { ...move, units: unitsOf(before, move), colour: topOf(before[move.from] ?? []) ?? 0 }
+  const lastPour = { ...move, units: pourableUnitCount(before, move), colour: topOf(before[move.from] ?? []) ?? 0 }
   const next = {
     ...play,
     ...idleState,
@@ -79,7 +79,7 @@ export function pour(play: Play, move: Pour): Play {
 }
 
 /** Selects a tube, deselects it, or pours the selected one into it. */
-export function tap(play: Play, tube: number): Play {
+export function tap(play: GameState, tube: number): GameState {
   const { board, selectedTube } = play
   const tappedTube = board[tube] ?? []
   if (isSolved(board)) return play
@@ -91,10 +91,10 @@ export function tap(play: Play, tube: number): Play {
   }
   if (selectedTube === tube) return { ...play, ...idleState, announcement: words.putDownAnnouncement(tube) }
   const move = { from: selectedTube, to: tube }
-  return unitsOf(board, move) > 0 ? pour(play, move) : { ...play, lastPour: null, announcement: words.invalidPourAnnouncement(board, move) }
+  return pourableUnitCount(board, move) > 0 ? pour(play, move) : { ...play, lastPour: null, announcement: words.invalidPourAnnouncement(board, move) }
 }
 
-export function undo(play: Play): Play {
+export function undo(play: GameState): GameState {
   const last = play.pours.at(-1)
   if (!last) return { ...play, ...idleState, announcement: words.noUndoAnnouncement }
   const pours = play.pours.slice(0, -1)
@@ -108,12 +108,12 @@ export function undo(play: Play): Play {
   }
 }
 
-export const restart = (play: Play) => newGame(play.level, play.best, words.restartAnnouncement(play.level.number))
+export const restart = (play: GameState) => newGame(play.level, play.best, words.restartAnnouncement(play.level.number))
 
-export const advance = (play: Play) => newGame(levelOf(play.level.number + 1), play.best, words.levelStartAnnouncement(play.level.number + 1))
+export const advance = (play: GameState) => newGame(levelOf(play.level.number + 1), play.best, words.levelStartAnnouncement(play.level.number + 1))
 
 /** Shows the next pour of a solution, or announces that there is none. */
-export function hint(play: Play): Play {
+export function showHint(play: GameState): GameState {
   if (isSolved(play.board)) return play
   const match = play.remainingSolution.length > 0 ? { pours: play.remainingSolution, isExhaustive: true } : solve(play.board)
   const [next] = match.pours ?? []

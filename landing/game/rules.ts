@@ -13,24 +13,24 @@ export const tubeCapacity = 4
 export const topOf = (tube: Tube) => tube.at(-1)
 
 /** Number of units of the same colour on top. */
-export function runOf(tube: Tube) {
+export function topRunLength(tube: Tube) {
   const top = topOf(tube)
   const below = tube.findLastIndex((unit) => unit !== top)
   return tube.length - 1 - below
 }
 
 /** Number of units that a pour moves; 0 if it is not allowed. */
-export function unitsOf(board: Board, { from, to }: Pour) {
+export function pourableUnitCount(board: Board, { from, to }: Pour) {
   const source = board[from]
   const target = board[to]
   if (!source || !target || from === to || source.length === 0) return 0
   if (target.length > 0 && topOf(target) !== topOf(source)) return 0
-  return Math.min(runOf(source), tubeCapacity - target.length)
+  return Math.min(topRunLength(source), tubeCapacity - target.length)
 }
 
 /** The board after a pour; unchanged if it is not allowed. */
 export function pourResult(board: Board, pour: Pour): Board {
-  const units = unitsOf(board, pour)
+  const units = pourableUnitCount(board, pour)
   const movedUnits = units === 0 ? [] : (board[pour.from] ?? []).slice(-units)
   if (movedUnits.length === 0) return board
   return board.map((tube, index) => {
@@ -40,12 +40,12 @@ export function pourResult(board: Board, pour: Pour): Board {
 }
 
 /** True for a full tube of one colour. */
-export const isTubeComplete = (tube: Tube) => tube.length === tubeCapacity && runOf(tube) === tubeCapacity
+export const isTubeComplete = (tube: Tube) => tube.length === tubeCapacity && topRunLength(tube) === tubeCapacity
 
 export const isSolved = (board: Board) => board.every((tube) => tube.length === 0 || isTubeComplete(tube))
 
 /** True if there is a pour that does more than move a whole tube into an empty one. */
 export const hasMoves = (board: Board) =>
   board.some((tube, from) =>
-    board.some((target, to) => !isTubeComplete(tube) && unitsOf(board, { from, to }) > 0 && (target.length > 0 || runOf(tube) < tube.length)),
+    board.some((target, to) => !isTubeComplete(tube) && pourableUnitCount(board, { from, to }) > 0 && (target.length > 0 || topRunLength(tube) < tube.length)),
   )

@@ -1,9 +1,9 @@
 import { carDefs } from './car.ts'
-import type { Light } from './light.ts'
+import type { IllustrationPalette } from './light.ts'
 import { circle, linear, radial, rect } from './svg.ts'
 
 /** Neutral background of an illustration. */
-export function backdrop(light: Light, width: number, height: number) {
+export function backdrop(light: IllustrationPalette, width: number, height: number) {
   const top = light.name === 'day' ? '#f4f8ff' : '#16243c'
   const bottom = light.name === 'day' ? '#d3e2fb' : '#0e1726'
   const defs = `<defs>${carDefs(light)}${linear('back', [
@@ -20,5 +20,5 @@ export function backdrop(light: Light, width: number, height: number) {
 }
 
 /** A sheet of paper or an app card with a shadow. */
-export const sheet = ({ card, shade }: Light, width: number, height: number, radius = 30) =>
+export const sheet = ({ card, shade }: IllustrationPalette, width: number, height: number, radius = 30) =>
   `<rect x="6" y="20" width="${width - 12}" height="${height}" rx="${radius}" fill="#02081a" opacity="${shade * 0.7}" filter="url(#soft)"/>${rect(0, 0, width, height, card, radius)}`

@@ -1,17 +1,17 @@
 import { backdrop, sheet } from './backdrop.ts'
 import { car } from './car.ts'
-import type { Light } from './light.ts'
-import { at, circle, line, linear, path, picture, rect, textElement } from './svg.ts'
+import type { IllustrationPalette } from './light.ts'
+import { transformedGroup, circle, strokedPath, linear, path, svgDocument, rect, textElement } from './svg.ts'
 
 const shieldOutline = 'M0 -330C86 -272 196 -246 300 -244V-40C300 150 176 270 0 340C-176 270 -300 150 -300 -40V-244C-196 -246 -86 -272 0 -330Z'
 
 /** A transparent shield behind the car. */
-const shield = ({ brand }: Light, x: number, y: number, size: number) =>
-  at(
+const shield = ({ brand }: IllustrationPalette, x: number, y: number, size: number) =>
+  transformedGroup(
     x,
     y,
     size,
-    `${path(shieldOutline, brand, 'opacity=".08" transform="scale(1.34)"')}${path(shieldOutline, brand, 'opacity=".12" transform="scale(1.17)"')}${path(shieldOutline, 'url(#shield)')}${path('M0 -330C86 -272 196 -246 300 -244V-40C300 150 176 270 0 340Z', '#fff', 'opacity=".1"')}${line(shieldOutline, '#fff', 5, 'opacity=".5"')}${line('M-104 -70L-24 12L118 -146', '#fff', 34)}`,
+    `${path(shieldOutline, brand, 'opacity=".08" transform="scale(1.34)"')}${path(shieldOutline, brand, 'opacity=".12" transform="scale(1.17)"')}${path(shieldOutline, 'url(#shield)')}${path('M0 -330C86 -272 196 -246 300 -244V-40C300 150 176 270 0 340Z', '#fff', 'opacity=".1"')}${strokedPath(shieldOutline, '#fff', 5, 'opacity=".5"')}${strokedPath('M-104 -70L-24 12L118 -146', '#fff', 34)}`,
   )
 
 interface Note {
@@ -24,12 +24,12 @@ interface Note {
 }
 
 /** A card with a short promise. */
-const note = (light: Light, { x, y, size, icon, title, text }: Note) =>
-  at(
+const note = (light: IllustrationPalette, { x, y, size, icon, title, text }: Note) =>
+  transformedGroup(
     x,
     y,
     size,
-    `${sheet(light, 372, 116, 28)}${circle(62, 58, 32, light.brand, 'opacity=".14"')}${at(62, 58, 1, line(icon, light.brand, 4))}${textElement(112, 52, title, { size: 23, weight: 700, fill: light.ink })}${textElement(112, 82, text, { size: 17, fill: light.quiet })}`,
+    `${sheet(light, 372, 116, 28)}${circle(62, 58, 32, light.brand, 'opacity=".14"')}${transformedGroup(62, 58, 1, strokedPath(icon, light.brand, 4))}${textElement(112, 52, title, { size: 23, weight: 700, fill: light.ink })}${textElement(112, 82, text, { size: 17, fill: light.quiet })}`,
   )
 
 const notes = [
@@ -38,11 +38,11 @@ const notes = [
   { icon: 'M-12 -14H12V16H-12ZM-6 0L-1 6L7 -5', title: '출발 전 점검', text: '타이어 · 등화 · 배터리' },
 ] as const
 
-function notesAt(light: Light, places: readonly (readonly [x: number, y: number])[], size: number) {
+function notesAt(light: IllustrationPalette, places: readonly (readonly [x: number, y: number])[], size: number) {
   return places.map(([x, y], index) => note(light, { ...(notes[index] ?? notes[0]), x, y, size })).join('')
 }
 
-const defs = ({ brand, name }: Light) =>
+const defs = ({ brand, name }: IllustrationPalette) =>
   `<defs>${linear('shield', [
     [0, name === 'day' ? '#6ea2ff' : '#4f8cff'],
     [1, brand],
@@ -53,11 +53,11 @@ const defs = ({ brand, name }: Light) =>
 
 const stage = (width: number, height: number, top: number) => rect(0, top, width, height - top, 'url(#stage)')
 
-export const careWide = (light: Light) =>
-  picture(
+export const careWide = (light: IllustrationPalette) =>
+  svgDocument(
     1600,
     800,
-    `${backdrop(light, 1600, 800)}${defs(light)}${shield(light, 800, 400, 0.84)}${stage(1600, 800, 640)}${at(443, 430, 0.7, car('suv', 'white'))}${notesAt(
+    `${backdrop(light, 1600, 800)}${defs(light)}${shield(light, 800, 400, 0.84)}${stage(1600, 800, 640)}${transformedGroup(443, 430, 0.7, car('suv', 'white'))}${notesAt(
       light,
       [
         [110, 150],
@@ -68,11 +68,11 @@ export const careWide = (light: Light) =>
     )}`,
   )
 
-export const careNarrow = (light: Light) =>
-  picture(
+export const careNarrow = (light: IllustrationPalette) =>
+  svgDocument(
     780,
     860,
-    `${backdrop(light, 780, 860)}${defs(light)}${shield(light, 390, 290, 0.62)}${stage(780, 860, 490)}${at(64, 296, 0.64, car('suv', 'white'))}${notesAt(
+    `${backdrop(light, 780, 860)}${defs(light)}${shield(light, 390, 290, 0.62)}${stage(780, 860, 490)}${transformedGroup(64, 296, 0.64, car('suv', 'white'))}${notesAt(
       light,
       [
         [40, 592],

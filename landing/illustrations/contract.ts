@@ -1,12 +1,12 @@
 import { backdrop, sheet } from './backdrop.ts'
 import { car } from './car.ts'
 import { houses, tree } from './city.ts'
-import type { Light } from './light.ts'
+import type { IllustrationPalette } from './light.ts'
 import { labelledLine } from './screens.ts'
-import { at, circle, line, linear, path, picture, rect, textElement } from './svg.ts'
+import { transformedGroup, circle, strokedPath, linear, path, svgDocument, rect, textElement } from './svg.ts'
 
 /** The quote that the visitor signs. */
-function quoteSheet(light: Light, x: number, y: number, size: number) {
+function quoteSheet(light: IllustrationPalette, x: number, y: number, size: number) {
   const { ink, quiet, rule, brand, panel } = light
   const rows = [
     ['이용 기간', '36개월'],
@@ -14,20 +14,20 @@ function quoteSheet(light: Light, x: number, y: number, size: number) {
     ['정비', '방문 정비 포함'],
     ['시승 요금 할인', '−56,000원'],
   ] as const
-  const signed = line('M44 566c18 -34 34 -30 26 -4s10 22 26 -6 22 -8 14 8 22 6 36 -12', brand, 4)
-  const checkMark = `${circle(330, 556, 34, brand)}${line('M315 557l11 11 20-22', '#fff', 6)}`
-  return at(
+  const signed = strokedPath('M44 566c18 -34 34 -30 26 -4s10 22 26 -6 22 -8 14 8 22 6 36 -12', brand, 4)
+  const checkMark = `${circle(330, 556, 34, brand)}${strokedPath('M315 557l11 11 20-22', '#fff', 6)}`
+  return transformedGroup(
     x,
     y,
     size,
-    `${sheet(light, 390, 620)}${textElement(28, 62, '장기 이용 견적', { size: 26, weight: 700, fill: ink })}${textElement(28, 92, '전기 SUV · 오늘 시승한 차', { size: 16, fill: quiet })}${rect(24, 116, 342, 150, panel, 18)}${at(44, 138, 0.29, car('electric', 'blue', 'quoted'))}${rows.map(([label, value], index) => labelledLine(light, 308 + index * 38, label, value)).join('')}${rect(28, 446, 334, 1, rule)}${labelledLine(light, 488, '월 이용료', '489,000원', true)}${rect(28, 586, 230, 1.5, rule)}${textElement(28, 534, '서명', { size: 14, fill: quiet })}${signed}${checkMark}`,
+    `${sheet(light, 390, 620)}${textElement(28, 62, '장기 이용 견적', { size: 26, weight: 700, fill: ink })}${textElement(28, 92, '전기 SUV · 오늘 시승한 차', { size: 16, fill: quiet })}${rect(24, 116, 342, 150, panel, 18)}${transformedGroup(44, 138, 0.29, car('electric', 'blue', 'quoted'))}${rows.map(([label, value], index) => labelledLine(light, 308 + index * 38, label, value)).join('')}${rect(28, 446, 334, 1, rule)}${labelledLine(light, 488, '월 이용료', '489,000원', true)}${rect(28, 586, 230, 1.5, rule)}${textElement(28, 534, '서명', { size: 14, fill: quiet })}${signed}${checkMark}`,
   )
 }
 
 /** A step of the process as a flag. */
-function stepFlag({ brand, card, ink, shade }: Light, x: number, y: number, words: string, size: number, isLast = false) {
+function stepFlag({ brand, card, ink, shade }: IllustrationPalette, x: number, y: number, words: string, size: number, isLast = false) {
   const width = words.length * 30 + 52
-  return at(
+  return transformedGroup(
     x,
     y,
     size,
@@ -35,23 +35,23 @@ function stepFlag({ brand, card, ink, shade }: Light, x: number, y: number, word
   )
 }
 
-const slopes = ({ name }: Light) => (name === 'day' ? (['#c5dcec', '#a7cfc9', '#8bbfb0'] as const) : (['#1b2d49', '#183540', '#143034'] as const))
+const slopes = ({ name }: IllustrationPalette) => (name === 'day' ? (['#c5dcec', '#a7cfc9', '#8bbfb0'] as const) : (['#1b2d49', '#183540', '#143034'] as const))
 
 /** Rows of hills in a landscape 1,600 wide. */
-function hills(light: Light) {
+function hills(light: IllustrationPalette) {
   const [far, middle, near] = slopes(light)
   return `${path('M0 400C200 300 420 330 620 380S1100 270 1600 360V820H0Z', far)}${path('M0 470C300 380 560 420 840 450S1380 380 1600 430V820H0Z', middle)}${path('M0 560C260 500 700 520 1000 530S1460 500 1600 520V820H0Z', near)}`
 }
 
 /** A winding road from the foreground to the hills. */
-function windingRoad({ mark }: Light) {
+function windingRoad({ mark }: IllustrationPalette) {
   const edge =
     'M-260 706C220 704 700 726 690 650C682 586 400 600 420 540C436 494 700 500 720 462C732 438 660 432 650 414L662 412C680 428 770 434 762 466C750 520 520 520 516 552C512 590 880 580 900 668C916 740 700 800 560 840L-260 860Z'
   const middle = 'M-260 786C400 784 812 762 796 660C788 590 470 596 470 546C480 504 726 512 742 464C746 442 676 430 656 414'
-  return `${path(edge, 'url(#road)')}${line(middle, mark, 4, 'stroke-dasharray="26 22" opacity=".9"')}`
+  return `${path(edge, 'url(#road)')}${strokedPath(middle, mark, 4, 'stroke-dasharray="26 22" opacity=".9"')}`
 }
 
-const land = (light: Light) =>
+const land = (light: IllustrationPalette) =>
   `<defs>${linear('road', [
     [0, light.road[1]],
     [1, light.road[0]],
@@ -71,16 +71,16 @@ const land = (light: Light) =>
     .map(([x = 0, y = 0, size = 0]) => tree(light, x, y, size))
     .join('')}`
 
-export const contractWide = (light: Light) =>
-  picture(
+export const contractWide = (light: IllustrationPalette) =>
+  svgDocument(
     1600,
     800,
-    `${backdrop(light, 1600, 800)}${land(light)}${stepFlag(light, 690, 424, '계약', 0.62, true)}${stepFlag(light, 470, 562, '견적', 0.78)}${stepFlag(light, 786, 650, '시승', 0.95)}${at(150, 552, 0.56, car('electric', 'blue', 'near'))}${quoteSheet(light, 1092, 62, 1.08)}`,
+    `${backdrop(light, 1600, 800)}${land(light)}${stepFlag(light, 690, 424, '계약', 0.62, true)}${stepFlag(light, 470, 562, '견적', 0.78)}${stepFlag(light, 786, 650, '시승', 0.95)}${transformedGroup(150, 552, 0.56, car('electric', 'blue', 'near'))}${quoteSheet(light, 1092, 62, 1.08)}`,
   )
 
-export const contractNarrow = (light: Light) =>
-  picture(
+export const contractNarrow = (light: IllustrationPalette) =>
+  svgDocument(
     780,
     860,
-    `${backdrop(light, 780, 860)}${at(-430, -70, 1.16, land(light))}${stepFlag(light, 318, 412, '계약', 0.7, true)}${stepFlag(light, 106, 574, '견적', 0.85)}${stepFlag(light, 664, 720, '시승', 0.85)}${at(30, 616, 0.62, car('electric', 'blue', 'near'))}${quoteSheet(light, 402, 36, 0.88)}`,
+    `${backdrop(light, 780, 860)}${transformedGroup(-430, -70, 1.16, land(light))}${stepFlag(light, 318, 412, '계약', 0.7, true)}${stepFlag(light, 106, 574, '견적', 0.85)}${stepFlag(light, 664, 720, '시승', 0.85)}${transformedGroup(30, 616, 0.62, car('electric', 'blue', 'near'))}${quoteSheet(light, 402, 36, 0.88)}`,
   )

@@ -7,7 +7,7 @@ import { shareCard } from './share.ts'
 import { spotsNarrow, spotsWide } from './spots.ts'
 
 /** All scenes in both widths. Each is rendered for light and dark mode. */
-export const drawings = {
+export const illustrations = {
   hero: { wide: heroWide, narrow: heroNarrow },
   spots: { wide: spotsWide, narrow: spotsNarrow },
   cars: { wide: carsWide, narrow: carsNarrow },
@@ -17,4 +17,4 @@ export const drawings = {
 } as const
 
 export { shareCard }
-export { day, night } from './light.ts'
+export { dayPalette, nightPalette } from './light.ts'

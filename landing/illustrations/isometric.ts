@@ -1,5 +1,5 @@
-import type { Light } from './light.ts'
-import { n, path } from './svg.ts'
+import type { IllustrationPalette } from './light.ts'
+import { svgNumber, path } from './svg.ts'
 
 export interface Point3d {
   x: number
@@ -10,7 +10,7 @@ export interface Point3d {
 /** Isometric projection: x points down right, y down left, z up. */
 export const project = ({ x, y, z = 0 }: Point3d) => [(x - y) * 0.866, (x + y) * 0.5 - z] as const
 
-const cornerPoint = (x: number, y: number, z = 0) => project({ x, y, z }).map(n).join(' ')
+const cornerPoint = (x: number, y: number, z = 0) => project({ x, y, z }).map(svgNumber).join(' ')
 
 /** A rectangle on the ground. */
 export const groundRect = (x: number, y: number, wide: number, deep: number, fill: string, z = 0, overrides = '') =>
@@ -36,7 +36,7 @@ export function box({ x, y, wide, deep, high, fill: [top, left, right] }: Box) {
 }
 
 /** Windows on both visible walls of a box. */
-export function wallWindows({ x, y, wide, deep, high }: Box, { window, litShare }: Light, dice: () => number) {
+export function wallWindows({ x, y, wide, deep, high }: Box, { window, litShare }: IllustrationPalette, dice: () => number) {
   let out = ''
   for (let z = 14; z < high - 12; z += 22) {
     for (let offset = 10; offset < wide - 14; offset += 20)

@@ -1,5 +1,5 @@
 /** Colours of an illustration by day or by night. */
-export interface Light {
+export interface IllustrationPalette {
   readonly name: 'day' | 'night'
   /** Background of the page. */
   readonly ground: string
@@ -24,7 +24,7 @@ export interface Light {
   readonly shade: number
 }
 
-export const day: Light = {
+export const dayPalette: IllustrationPalette = {
   name: 'day',
   ground: '#ffffff',
   panel: '#eaf1fb',
@@ -46,7 +46,7 @@ export const day: Light = {
   shade: 0.28,
 }
 
-export const night: Light = {
+export const nightPalette: IllustrationPalette = {
   name: 'night',
   ground: '#0c1219',
   panel: '#131d2b',

@@ -1,12 +1,12 @@
 import { wallWindows, box, groundRect, project } from './isometric.ts'
-import type { Light } from './light.ts'
-import { at, circle, seededRandom, line, linear, n, path, picture, radial, rect, textElement } from './svg.ts'
+import type { IllustrationPalette } from './light.ts'
+import { transformedGroup, circle, seededRandom, strokedPath, linear, svgNumber, path, svgDocument, radial, rect, textElement } from './svg.ts'
 
 const block = 190
 const street = 62
 const step = block + street
 
-const sides = ({ name }: Light) =>
+const sides = ({ name }: IllustrationPalette) =>
   name === 'day'
     ? ([
         ['#ffffff', '#cfdcf1', '#b3c7e8'],
@@ -20,13 +20,13 @@ const sides = ({ name }: Light) =>
       ] as const)
 
 /** A tree in isometric view. */
-function shrub({ leaf }: Light, x: number, y: number) {
+function shrub({ leaf }: IllustrationPalette, x: number, y: number) {
   const [left, top] = project({ x, y })
-  return `<ellipse cx="${n(left)}" cy="${n(top)}" rx="15" ry="8" fill="#02081a" opacity=".14"/>${circle(left, top - 17, 16, leaf[1])}${circle(left - 4, top - 21, 11, leaf[0])}`
+  return `<ellipse cx="${svgNumber(left)}" cy="${svgNumber(top)}" rx="15" ry="8" fill="#02081a" opacity=".14"/>${circle(left, top - 17, 16, leaf[1])}${circle(left - 4, top - 21, 11, leaf[0])}`
 }
 
 /** The content of a block: a park, houses or a car park. */
-function blockContent(light: Light, x: number, y: number, kind: 'park' | 'houses' | 'parking', dice: ReturnType<typeof seededRandom>) {
+function blockContent(light: IllustrationPalette, x: number, y: number, kind: 'park' | 'houses' | 'parking', dice: ReturnType<typeof seededRandom>) {
   const base = groundRect(x, y, block, block, kind === 'park' ? (light.name === 'day' ? '#cfe6da' : '#1b3a38') : light.panel)
   if (kind === 'park') return base + [30, 75, 120, 160].flatMap((dx) => [40, 100, 155].map((dy) => (dice() < 0.6 ? shrub(light, x + dx, y + dy) : ''))).join('')
   if (kind === 'parking')
@@ -61,35 +61,35 @@ const paint = [
 ] as const
 
 /** A parked car, drawn as body and cabin only. */
-function parkedCar(_light: Light, x: number, y: number, colour: number) {
+function parkedCar(_light: IllustrationPalette, x: number, y: number, colour: number) {
   const fill = paint[colour % paint.length] ?? paint[0]
   const glass = ['#3c4d66', '#1f2c3f', '#162030'] as const
   return (
     groundRect(x - 4, y - 2, 30, 66, '#02081a', 0, 'opacity=".2"') +
     box({ x, y, wide: 26, deep: 60, high: 11, fill }) +
-    at(0, -11, 1, box({ x: x + 3, y: y + 14, wide: 20, deep: 30, high: 9, fill: [fill[0], glass[0], glass[1]] }))
+    transformedGroup(0, -11, 1, box({ x: x + 3, y: y + 14, wide: 20, deep: 30, high: 9, fill: [fill[0], glass[0], glass[1]] }))
   )
 }
 
 /** A map pin with the number of available cars. */
-function pin(light: Light, x: number, y: number, cars: string, size = 1) {
+function pin(light: IllustrationPalette, x: number, y: number, cars: string, size = 1) {
   const [left, top] = project({ x, y })
   const drop = `<ellipse cx="0" cy="0" rx="26" ry="12" fill="#02081a" opacity=".28"/>${path('M0 0C-8 -26 -46 -48 -46 -92A46 46 0 0 1 46 -92C46 -48 8 -26 0 0Z', light.brand)}${circle(0, -92, 32, '#fff')}${textElement(0, -79, cars, { size: 36, weight: 700, fill: '#0b5fff', anchor: 'middle' })}`
-  return at(left, top, size, drop)
+  return transformedGroup(left, top, size, drop)
 }
 
 /** The position of the visitor and the way to the car. */
-function walkingRoute({ brand, card }: Light, points: readonly (readonly [number, number])[]) {
-  const way = points.map(([x, y]) => project({ x, y }).map(n).join(' ')).join('L')
+function walkingRoute({ brand, card }: IllustrationPalette, points: readonly (readonly [number, number])[]) {
+  const way = points.map(([x, y]) => project({ x, y }).map(svgNumber).join(' ')).join('L')
   const [x = 0, y = 0] = points[0] ?? []
   const [left, top] = project({ x, y })
-  return `${line(`M${way}`, card, 18)}${line(`M${way}`, brand, 10, 'stroke-dasharray="1 21"')}<ellipse cx="${n(left)}" cy="${n(top)}" rx="46" ry="25" fill="${brand}" opacity=".22"/><ellipse cx="${n(left)}" cy="${n(top)}" rx="22" ry="13" fill="#fff"/><ellipse cx="${n(left)}" cy="${n(top)}" rx="15" ry="9" fill="${brand}"/>`
+  return `${strokedPath(`M${way}`, card, 18)}${strokedPath(`M${way}`, brand, 10, 'stroke-dasharray="1 21"')}<ellipse cx="${svgNumber(left)}" cy="${svgNumber(top)}" rx="46" ry="25" fill="${brand}" opacity=".22"/><ellipse cx="${svgNumber(left)}" cy="${svgNumber(top)}" rx="22" ry="13" fill="#fff"/><ellipse cx="${svgNumber(left)}" cy="${svgNumber(top)}" rx="15" ry="9" fill="${brand}"/>`
 }
 
 const parks = new Set(['1,3', '2,3', '4,2', '0,5', '5,4', '-1,1', '2,-1', '-1,4'])
 const carParks = new Set(['2,2', '3,0', '0,2', '4,3', '1,1', '5,0'])
 
-function town(light: Light) {
+function town(light: IllustrationPalette) {
   const dice = seededRandom(4)
   const ground = groundRect(-8 * step, -8 * step, 22 * step, 22 * step, light.name === 'day' ? '#ffffff' : '#0f1826')
   const marks = Array.from({ length: 60 }, (_, index) =>
@@ -109,9 +109,9 @@ function town(light: Light) {
   return ground + marks + out
 }
 
-function label({ card, ink, quiet, brand, onBrand, shade }: Light, x: number, y: number, size: number) {
+function label({ card, ink, quiet, brand, onBrand, shade }: IllustrationPalette, x: number, y: number, size: number) {
   const paper = `<rect x="0" y="10" width="430" height="176" rx="30" fill="#02081a" opacity="${shade * 0.5}" filter="url(#soft)"/>${rect(0, 0, 430, 176, card, 30)}`
-  return at(
+  return transformedGroup(
     x,
     y,
     size,
@@ -119,7 +119,7 @@ function label({ card, ink, quiet, brand, onBrand, shade }: Light, x: number, y:
   )
 }
 
-const defs = ({ shade, panel }: Light) =>
+const defs = ({ shade, panel }: IllustrationPalette) =>
   `<defs>${radial('shade', [
     [0, '#02081a', shade],
     [1, '#02081a', 0],
@@ -143,7 +143,7 @@ const spots = [
   ['2', 5.4, 0.4],
 ] as const
 
-const pins = (light: Light, size: number) =>
+const pins = (light: IllustrationPalette, size: number) =>
   spots.map(([cars, x, y]) => pin(light, x * step, y * step, cars, size)).join('') + pin(light, 2.4 * step, 2.4 * step, '4', 1.4)
 
 interface View {
@@ -155,12 +155,14 @@ interface View {
   others: number
 }
 
-const scene = (light: Light, { width, height, from, card, others }: View) =>
-  picture(
+const scene = (light: IllustrationPalette, { width, height, from, card, others }: View) =>
+  svgDocument(
     width,
     height,
-    `${defs(light)}${rect(0, 0, width, height, light.panel)}${at(...from, town(light))}${rect(0, 0, width, height, 'url(#edge)')}${at(...from, walkingRoute(light, routePoints) + pins(light, others))}${label(light, ...card)}`,
+    `${defs(light)}${rect(0, 0, width, height, light.panel)}${transformedGroup(...from, town(light))}${rect(0, 0, width, height, 'url(#edge)')}${transformedGroup(...from, walkingRoute(light, routePoints) + pins(light, others))}${label(light, ...card)}`,
   )
 
-export const spotsWide = (light: Light) => scene(light, { width: 1600, height: 800, from: [560, -113, 0.93], card: [1090, 556, 1.05], others: 0.9 })
-export const spotsNarrow = (light: Light) => scene(light, { width: 780, height: 860, from: [390, -155, 0.9], card: [121, 600, 1.25], others: 0.8 })
+export const spotsWide = (light: IllustrationPalette) =>
+  scene(light, { width: 1600, height: 800, from: [560, -113, 0.93], card: [1090, 556, 1.05], others: 0.9 })
+export const spotsNarrow = (light: IllustrationPalette) =>
+  scene(light, { width: 780, height: 860, from: [390, -155, 0.9], card: [121, 600, 1.25], others: 0.8 })

@@ -1,5 +1,5 @@
 /** A number with at most one decimal. */
-export const n = (value: number) => String(Math.round(value * 10) / 10)
+export const svgNumber = (value: number) => String(Math.round(value * 10) / 10)
 
 export type Stop = readonly [offset: number, colour: string, opacity?: number]
 
@@ -12,17 +12,18 @@ export const linear = (id: string, stops: readonly Stop[], [x1, y1, x2, y2] = [0
 
 export const radial = (id: string, stops: readonly Stop[]) => `<radialGradient id="${id}">${stopsOf(stops)}</radialGradient>`
 
-export const at = (x: number, y: number, scale: number, inner: string) => `<g transform="translate(${n(x)} ${n(y)}) scale(${scale})">${inner}</g>`
+export const transformedGroup = (x: number, y: number, scale: number, inner: string) =>
+  `<g transform="translate(${svgNumber(x)} ${svgNumber(y)}) scale(${scale})">${inner}</g>`
 
 export const rect = (x: number, y: number, width: number, height: number, fill: string, radius = 0, overrides = '') =>
-  `<rect x="${n(x)}" y="${n(y)}" width="${n(width)}" height="${n(height)}" fill="${fill}"${radius ? ` rx="${radius}"` : ''} ${overrides}/>`
+  `<rect x="${svgNumber(x)}" y="${svgNumber(y)}" width="${svgNumber(width)}" height="${svgNumber(height)}" fill="${fill}"${radius ? ` rx="${radius}"` : ''} ${overrides}/>`
 
 export const circle = (x: number, y: number, r: number, fill: string, overrides = '') =>
-  `<circle cx="${n(x)}" cy="${n(y)}" r="${n(r)}" fill="${fill}" ${overrides}/>`
+  `<circle cx="${svgNumber(x)}" cy="${svgNumber(y)}" r="${svgNumber(r)}" fill="${fill}" ${overrides}/>`
 
 export const path = (d: string, fill: string, overrides = '') => `<path d="${d}" fill="${fill}" ${overrides}/>`
 
-export const line = (d: string, stroke: string, width: number, overrides = '') =>
+export const strokedPath = (d: string, stroke: string, width: number, overrides = '') =>
   `<path d="${d}" fill="none" stroke="${stroke}" stroke-width="${width}" stroke-linecap="round" stroke-linejoin="round" ${overrides}/>`
 
 interface TextOptions {
@@ -34,7 +35,7 @@ interface TextOptions {
 
 /** Text. The picture is rendered to pixels at build time, so browsers do not need the font. */
 export const textElement = (x: number, y: number, words: string, { size = 16, fill = '#111a24', weight = 400, anchor = 'start' }: TextOptions = {}) =>
-  `<text x="${n(x)}" y="${n(y)}" font-family="Noto Sans CJK KR" font-size="${size}" font-weight="${weight}" fill="${fill}" text-anchor="${anchor}" letter-spacing="${n(size * -0.02)}">${words}</text>`
+  `<text x="${svgNumber(x)}" y="${svgNumber(y)}" font-family="Noto Sans CJK KR" font-size="${size}" font-weight="${weight}" fill="${fill}" text-anchor="${anchor}" letter-spacing="${svgNumber(size * -0.02)}">${words}</text>`
 
 /** Pseudo-random numbers from a seed, so that a picture looks the same at each build. */
 export function seededRandom(seed: number) {
@@ -45,5 +46,5 @@ export function seededRandom(seed: number) {
   }
 }
 
-export const picture = (width: number, height: number, inner: string) =>
+export const svgDocument = (width: number, height: number, inner: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">${inner}</svg>`

@@ -1,6 +1,6 @@
 import { Header } from '../components/Header.tsx'
 import { Picture } from '../components/Picture.tsx'
-import { useReader } from '../components/reader.ts'
+import { usePageLanguage } from '../components/reader.ts'
 
 export const notFoundTitle = { ko: '페이지를 찾을 수 없습니다.', en: 'Page not found' } as const
 
@@ -11,7 +11,7 @@ const messages = {
 
 /** Shown for every unknown address. The underscore in the file name keeps it from getting an address of its own. */
 export function NotFound() {
-  const { say, to } = useReader()
+  const { say, to } = usePageLanguage()
   const { reason, home } = say(messages)
   return (
     <>

@@ -1,13 +1,13 @@
 import { normalizeSearch, plainTextOf } from '#resources/help/postSearch.ts'
 import { faqStructuredData, pageTitle } from '../components/structuredData.ts'
 import type { PageRequest, Head, Language, Source } from '../components/page.ts'
-import type { AnswersData } from '../posts/Answers.tsx'
-import { Answers } from '../posts/Answers.tsx'
+import type { HelpEntriesData } from '../posts/HelpEntries.tsx'
+import { HelpEntries } from '../posts/HelpEntries.tsx'
 import { boards } from '../posts/boards.ts'
 
 export const stylesheets = ['posts']
 
-export async function load(source: Source, { query, language }: PageRequest): Promise<AnswersData> {
+export async function load(source: Source, { query, language }: PageRequest): Promise<HelpEntriesData> {
   const q = normalizeSearch(query.get('q') ?? '')
   const [app, links, answers] = await Promise.all([source.api.config.app(), source.api.post.getTermsLink(), source.api.post.getFaqs({ q, language })])
   return { app, links, q, answers }
@@ -18,7 +18,7 @@ const descriptions = {
   en: 'Frequently asked questions about Ride: booking, payment, licences, accidents and insurance.',
 } as const
 
-export const head = ({ q, answers }: AnswersData, language: Language): Head => ({
+export const head = ({ q, answers }: HelpEntriesData, language: Language): Head => ({
   title: pageTitle(boards['/faq'][language].name, language),
   description: descriptions[language],
   canonical: '/faq',
@@ -27,6 +27,6 @@ export const head = ({ q, answers }: AnswersData, language: Language): Head => (
     : { hidden: true as const }),
 })
 
-export default function Faq({ data }: { data: AnswersData }) {
-  return <Answers data={data} address="/faq" />
+export default function Faq({ data }: { data: HelpEntriesData }) {
+  return <HelpEntries data={data} address="/faq" />
 }

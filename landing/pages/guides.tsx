@@ -1,13 +1,13 @@
 import { normalizeSearch } from '#resources/help/postSearch.ts'
 import { pageTitle } from '../components/structuredData.ts'
 import type { PageRequest, Head, Language, Source } from '../components/page.ts'
-import type { AnswersData } from '../posts/Answers.tsx'
-import { Answers } from '../posts/Answers.tsx'
+import type { HelpEntriesData } from '../posts/HelpEntries.tsx'
+import { HelpEntries } from '../posts/HelpEntries.tsx'
 import { boards } from '../posts/boards.ts'
 
 export const stylesheets = ['posts']
 
-export async function load(source: Source, { query, language }: PageRequest): Promise<AnswersData> {
+export async function load(source: Source, { query, language }: PageRequest): Promise<HelpEntriesData> {
   const q = normalizeSearch(query.get('q') ?? '')
   const [app, links, answers] = await Promise.all([source.api.config.app(), source.api.post.getTermsLink(), source.api.post.getGuides({ q, language })])
   return { app, links, q, answers }
@@ -18,13 +18,13 @@ const descriptions = {
   en: 'How to use Ride: renting, checking and returning a car.',
 } as const
 
-export const head = ({ q }: AnswersData, language: Language): Head => ({
+export const head = ({ q }: HelpEntriesData, language: Language): Head => ({
   title: pageTitle(boards['/guides'][language].name, language),
   description: descriptions[language],
   canonical: '/guides',
   ...(q !== '' && { hidden: true as const }),
 })
 
-export default function Guides({ data }: { data: AnswersData }) {
-  return <Answers data={data} address="/guides" />
+export default function Guides({ data }: { data: HelpEntriesData }) {
+  return <HelpEntries data={data} address="/guides" />
 }

@@ -1,6 +1,6 @@
 import { maxSearchLength } from '#resources/help/postSearch.ts'
-import { useReader } from '../components/reader.ts'
-import type { Board } from './boards.ts'
+import { usePageLanguage } from '../components/reader.ts'
+import type { BoardPath } from './boards.ts'
 import { boardAddresses, boards } from './boards.ts'
 
 const messages = {
@@ -27,7 +27,7 @@ const messages = {
 }
 
 interface PostsTopProps {
-  address: Board
+  address: BoardPath
   q: string
   /** Number of search results. */
   matchCount: number
@@ -35,7 +35,7 @@ interface PostsTopProps {
 
 /** Heading, links to the other boards, and search form of a public board. */
 export function PostsTop({ address, q, matchCount: match }: PostsTopProps) {
-  const { say, to } = useReader()
+  const { say, to } = usePageLanguage()
   const { name } = say(boards[address])
   const { help, searchIn, hint, search, matchCount: foundText, quotes, all } = say(messages)
   return (
@@ -66,8 +66,8 @@ export function PostsTop({ address, q, matchCount: match }: PostsTopProps) {
 }
 
 /** Message for an empty list. */
-export function NoPosts({ address, q }: { address: Board; q: string }) {
-  const { say } = useReader()
+export function NoPosts({ address, q }: { address: BoardPath; q: string }) {
+  const { say } = usePageLanguage()
   const { empty, noMatch } = say(boards[address])
   return (
     <div className="nothing">

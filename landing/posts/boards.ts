@@ -2,7 +2,7 @@ import type { Language } from '../components/page.ts'
 
 export const boardAddresses = ['/notices', '/faq', '/guides'] as const
 
-export type Board = (typeof boardAddresses)[number]
+export type BoardPath = (typeof boardAddresses)[number]
 
 interface BoardMessages {
   readonly name: string
@@ -11,7 +11,7 @@ interface BoardMessages {
 }
 
 /** The public boards and their texts. */
-export const boards: Readonly<Record<Board, Readonly<Record<Language, BoardMessages>>>> = {
+export const boards: Readonly<Record<BoardPath, Readonly<Record<Language, BoardMessages>>>> = {
   '/notices': {
     ko: { name: '공지사항', empty: '등록된 공지사항이 없습니다.', noMatch: (q: string) => `‘${q}’에 맞는 공지사항이 없습니다.` },
     en: { name: 'Notices', empty: 'There are no notices.', noMatch: (q: string) => `No notice matches “${q}”.` },

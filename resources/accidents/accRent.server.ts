@@ -4,7 +4,7 @@ import { errorsFor, implement, labelText } from '#schema'
 import { isInFrozenState } from '#schema/row/frozen.ts'
 import { bookIncomingPayment } from '../logs/tlogBooking.server.ts'
 import { currentRentalOf } from '../rental/occupancy/overdue.server.ts'
-import type { OccupancyRule } from '../rental/occupancy/occupancy.server.ts'
+import type { DerivedOccupancy } from '../rental/occupancy/occupancy.server.ts'
 import { syncOccupancy, deleteOccupancy } from '../rental/occupancy/occupancy.server.ts'
 import { readSettings } from '../settings/setting.server.ts'
 import { driverLicense } from '../members/licence/driverLicense.ts'
@@ -32,7 +32,7 @@ const statesWithoutCar = new Set(['requested', 'consulting', 'canceled'])
 const activeStates = new Set(['confirmed', 'in_use'])
 
 /** Occupancy of the assigned car; null before the assignment and for a car of another company. */
-function occupancyRuleOf({ status, rcar_id, user_id, start_at, end_at, actual_start_at, actual_end_at }: Row<typeof accRent>): OccupancyRule {
+function occupancyRuleOf({ status, rcar_id, user_id, start_at, end_at, actual_start_at, actual_end_at }: Row<typeof accRent>): DerivedOccupancy {
   const [from_at, to_at] = [actual_start_at ?? start_at, actual_end_at ?? end_at]
   if (statesWithoutCar.has(status) || !rcar_id || !from_at || !to_at) return null
   return { rcar_id, user_id, from_at, to_at, isOver: !activeStates.has(status) }

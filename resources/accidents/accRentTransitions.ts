@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { action, choice, day, download, file, money, text, whole } from '#schema'
 import { idSchema } from '#schema/fields/base/ids.ts'
 import { incomingPaymentFields } from '../payments/incomingPaymentFields.ts'
-import { mailAction } from '../documents/mailAction.ts'
+import { mailActionOptions } from '../documents/mailActionOptions.ts'
 
 /** Who bears the amount that the insurer does not pay. */
 export const costBearers = { customer: { ko: '고객에게 청구', en: 'Charge customer' }, adjust: { ko: '감액', en: 'Reduce the claim' } }
@@ -108,7 +108,7 @@ export const accRentTransitions = {
     {
       can: 'ops',
       from: claimableStates,
-      ...mailAction,
+      ...mailActionOptions,
     },
   ),
   dispute: action({ ko: '분쟁', en: 'Dispute' }, { can: 'ops', from: ['claimed'], to: 'disputed' }),

@@ -9,7 +9,7 @@ import { rentalInvariants } from './rentalInvariants.server.ts'
 export const invariants = [...rentalInvariants, ...moneyInvariants, ...recordInvariants, ...journalInvariants].toSorted((a, b) => a.id.localeCompare(b.id))
 
 /** Checks all invariants; safe to run in production. `now` is Seoul wall time. */
-export async function auditBooks(db: SqlReader, now: string): Promise<Finding[]> {
+export async function checkAllInvariants(db: SqlReader, now: string): Promise<Finding[]> {
   const findings: Finding[] = []
   for (const invariant of invariants) findings.push(await checkInvariant(db, invariant, now))
   return findings

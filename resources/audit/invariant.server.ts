@@ -39,7 +39,7 @@ export async function checkInvariant(db: SqlReader, { id, message, rowsSql, ...i
 }
 
 /** Finding for texts that are not stored in their normalized form and therefore cannot be found. */
-export const textsFinding = ({ checkedCount, found: matches }: { readonly checkedCount: number; readonly found: readonly object[] }): Finding => ({
+export const textNormalizationFinding = ({ checkedCount, found: matches }: { readonly checkedCount: number; readonly found: readonly object[] }): Finding => ({
   id: 'texts',
   message: 'texts are stored in their normalised form',
   checkedCount,
@@ -48,7 +48,7 @@ export const textsFinding = ({ checkedCount, found: matches }: { readonly checke
 })
 
 /** Finding for stored sums and counts that differ from their rows and lines. */
-export const countsFinding = ({ checkedCount, miscounts: wrongAggregates }: RecountResult): Finding => ({
+export const aggregatesFinding = ({ checkedCount, miscounts: wrongAggregates }: RecountResult): Finding => ({
   id: 'sums',
   message: 'sums and counts equal their rows or lines',
   checkedCount,

@@ -1,5 +1,5 @@
 import type { Pdf } from './pdfFile.server.ts'
-import { colours, contentWidth, drawRule, fits, margin, reserveSpace, sizes } from './pdfFile.server.ts'
+import { colours, contentWidth, drawRule, fits, margin, reserveSpace, fontSizes } from './pdfFile.server.ts'
 
 /** A heading with rows of name and value; an empty name gives a row without a label. */
 export interface PdfSection {
@@ -30,14 +30,14 @@ const cellPadding = 4
 
 function drawHeading(pdf: Pdf, title: string) {
   reserveSpace(pdf, 60)
-  pdf.moveDown(0.6).fontSize(sizes.part).fillColor(colours.text).text(title, margin, pdf.y)
+  pdf.moveDown(0.6).fontSize(fontSizes.part).fillColor(colours.text).text(title, margin, pdf.y)
   const y = pdf.y + 4
   drawRule(pdf, y)
   pdf.y = y + 8
 }
 
 function drawNamedValue(pdf: Pdf, [name, value]: PdfSection['rows'][number]) {
-  pdf.fontSize(sizes.text)
+  pdf.fontSize(fontSizes.text)
   const indent = name === '' ? 0 : nameWidth
   const width = contentWidth(pdf) - indent
   const height = Math.max(pdf.heightOfString(value, { width }), pdf.heightOfString(name, { width: nameWidth - 12 }))
@@ -74,7 +74,7 @@ function drawCells(pdf: Pdf, cells: readonly Cell[], texts: readonly string[], h
 }
 
 function drawTableHead(pdf: Pdf, cells: readonly Cell[], columns: readonly PdfColumn[]) {
-  pdf.fontSize(sizes.small + 0.5)
+  pdf.fontSize(fontSizes.small + 0.5)
   const labels = columns.map(({ label }) => label)
   const height = rowHeight(pdf, cells, labels)
   pdf.rect(margin, pdf.y, contentWidth(pdf), height).fill(colours.fill)
@@ -86,7 +86,7 @@ function drawTotals(pdf: Pdf, totals: PdfTable['totals'] & object) {
   const width = contentWidth(pdf) - 2 * cellPadding
   for (const [index, [name, value]] of totals.entries()) {
     const isLast = index === totals.length - 1
-    pdf.fontSize(isLast ? sizes.part : sizes.text)
+    pdf.fontSize(isLast ? fontSizes.part : fontSizes.text)
     const height = pdf.heightOfString(value, { width }) + 2 * cellPadding
     reserveSpace(pdf, height)
     const { y } = pdf
@@ -103,12 +103,12 @@ function drawTable(pdf: Pdf, { title, columns, rows, totals = [] }: PdfTable) {
   reserveSpace(pdf, 48)
   drawTableHead(pdf, cells, columns)
   for (const row of rows) {
-    pdf.fontSize(sizes.text - 0.5)
+    pdf.fontSize(fontSizes.text - 0.5)
     const height = rowHeight(pdf, cells, row)
     if (!fits(pdf, height)) {
       pdf.addPage()
       drawTableHead(pdf, cells, columns)
-      pdf.fontSize(sizes.text - 0.5)
+      pdf.fontSize(fontSizes.text - 0.5)
     }
     pdf.fillColor(colours.text)
     drawCells(pdf, cells, row, height)
@@ -120,7 +120,7 @@ function drawTable(pdf: Pdf, { title, columns, rows, totals = [] }: PdfTable) {
 
 function drawParagraphs(pdf: Pdf, paragraphs: readonly string[]) {
   for (const paragraph of paragraphs) {
-    pdf.fontSize(sizes.text).fillColor(colours.text)
+    pdf.fontSize(fontSizes.text).fillColor(colours.text)
     reserveSpace(pdf, pdf.heightOfString(paragraph, { width: contentWidth(pdf), lineGap: 3 }))
     pdf.text(paragraph, margin, pdf.y, { width: contentWidth(pdf), lineGap: 3 })
     pdf.moveDown(0.5)

@@ -7,7 +7,7 @@ const font = createRequire(import.meta.url).resolve('@expo-google-fonts/gowun-do
 export const margin = 56
 /** Space at the bottom of a page for its number. */
 const footerHeight = 14
-export const sizes = { title: 20, part: 12.5, text: 10, small: 8 } as const
+export const fontSizes = { title: 20, part: 12.5, text: 10, small: 8 } as const
 export const colours = { text: '#1c1c1e', quiet: '#6b6b70', line: '#d5d5d8', fill: '#f3f3f5' } as const
 
 export type Pdf = PDFKit.PDFDocument
@@ -80,7 +80,7 @@ export function numberPages(pdf: Pdf, first: number, text: string) {
     // Text below the margin would start a new page.
     pdf.page.margins.bottom = 0
     const y = pdf.page.height - margin + 4
-    pdf.fontSize(sizes.small).fillColor(colours.quiet)
+    pdf.fontSize(fontSizes.small).fillColor(colours.quiet)
     pdf.text(text, margin, y, { width: contentWidth(pdf) - 60, lineBreak: false, ellipsis: true })
     pdf.text(`${page + 1} / ${pages}`, margin, y, { width: contentWidth(pdf), align: 'right', lineBreak: false })
     pdf.page.margins.bottom = margin

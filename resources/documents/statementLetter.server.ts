@@ -1,4 +1,4 @@
-import { ageKeys, ageOf } from '#rules/books/age.ts'
+import { agingBuckets, agingBucketOf } from '#rules/books/age.ts'
 import type { Db } from '#schema'
 import { companyFooter } from '../settings/setting.server.ts'
 import { memberAddressee } from './addressee.server.ts'
@@ -86,10 +86,10 @@ function movementsTable(opening: number, movements: readonly Movement[]): PdfTab
 function agesTable(items: readonly OpenItem[]): PdfTable {
   const owed = items.filter(({ won }) => won > 0)
   const credit = items.reduce((sum, { won }) => sum + Math.min(won, 0), 0)
-  const amounts = ageKeys.map((key) => owed.reduce((sum, { won, days }) => sum + (ageOf(days) === key ? won : 0), 0))
+  const amounts = agingBuckets.map((key) => owed.reduce((sum, { won, days }) => sum + (agingBucketOf(days) === key ? won : 0), 0))
   return {
     title: textKo(texts.ages),
-    columns: [...ageKeys.map((key) => textKo(texts[key])), ...(credit < 0 ? [textKo(texts.credit)] : [])].map((label) => ({
+    columns: [...agingBuckets.map((key) => textKo(texts[key])), ...(credit < 0 ? [textKo(texts.credit)] : [])].map((label) => ({
       label,
       weight: 1,
       align: 'right',

@@ -1,4 +1,4 @@
-import type { bookFigures } from './bookFigures.ts'
+import type { ledgerFigures } from './ledgerFigures.ts'
 import { firstDaySql, lastDaySql } from './spanSql.server.ts'
 
 /** SQL: the receivable's lines of each invoice, replacement or rental until the last day, with its balance. Payments cover the oldest debits first. */
@@ -28,7 +28,7 @@ const entrySalesSql = `
     from span s join journal_lines l on ${isInPeriodSql} join journal_entries e on e.id = l.entry_id join accounts a on a.id = l.account_id group by s.no, e.id) n`
 
 /** SQL of the figures from the ledger, as in `figureSqls`. */
-export const bookFigureSqls: Readonly<Record<keyof typeof bookFigures, string>> = {
+export const ledgerFigureSqls: Readonly<Record<keyof typeof ledgerFigures, string>> = {
   receivables: `
     select d.no, d.age as key, d.age as name, sum(d.won) as part, count(*) as whole
     from (select b.no, b.won, case when b.won < 0 then 'credit' when b.days <= 0 then 'current' when b.days <= 30 then 'days30' when b.days <= 60 then 'days60'

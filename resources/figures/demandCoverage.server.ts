@@ -11,7 +11,7 @@ function coverageOf(since: string | null, { span, before }: ComparedPeriods): De
 }
 
 /** Restricts the current period to the days that are counted. */
-export function demandCountsIn(since: string | null, spans: ComparedPeriods) {
+export function restrictToCountedDays(since: string | null, spans: ComparedPeriods) {
   const covers = coverageOf(since, spans)
   const from = covers === 'part' && since !== null ? since : spans.span.from
   return { counted: { since, covers }, spans: { ...spans, span: { ...spans.span, from } } }

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { Label, AccessLevel } from '#schema'
 import type { generalCalls } from '#schema/calls/generalCalls.ts'
-import { bookFigures } from './bookFigures.ts'
+import { ledgerFigures } from './ledgerFigures.ts'
 import { demandChannels, weekdays } from '../rental/demand/demandCount.ts'
 
 /** Unit of a report value: share in thousandths, won, days, or number per 1,000. */
@@ -199,7 +199,7 @@ export const figures = {
     whole: rentalCount,
     needs: 'finance',
   },
-  ...bookFigures,
+  ...ledgerFigures,
 } as const satisfies Readonly<Record<string, Figure>>
 export type FigureKey = keyof typeof figures
 

@@ -1,4 +1,4 @@
-import { dayAfter, daysBetween, hoursAfter, hoursBetween, monthsAfter } from '#schema/base/time.ts'
+import { addDays, daysBetween, addHours, hoursBetween, addCalendarMonths } from '#schema/base/time.ts'
 import type { PeriodPreset } from './figures.ts'
 
 /** A half-open interval: `to` is excluded. */
@@ -9,7 +9,7 @@ export interface Period {
 
 export const maxDays = 366
 
-const lastDays = (today: string, count: number) => ({ from: dayAfter(today, -count), to: today })
+const lastDays = (today: string, count: number) => ({ from: addDays(today, -count), to: today })
 
 /** The days of a preset; may end in the future. */
 export function presetPeriodOf(preset: PeriodPreset, now: string): Period {
@@ -17,12 +17,12 @@ export function presetPeriodOf(preset: PeriodPreset, now: string): Period {
   const month = `${today.slice(0, 7)}-01`
   const year = `${today.slice(0, 4)}-01-01`
   return {
-    month: { from: month, to: monthsAfter(month, 1) },
-    lastMonth: { from: monthsAfter(month, -1), to: month },
+    month: { from: month, to: addCalendarMonths(month, 1) },
+    lastMonth: { from: addCalendarMonths(month, -1), to: month },
     days7: lastDays(today, 7),
     days30: lastDays(today, 30),
     days90: lastDays(today, 90),
-    year: { from: year, to: monthsAfter(year, 12) },
+    year: { from: year, to: addCalendarMonths(year, 12) },
   }[preset]
 }
 
@@ -49,8 +49,8 @@ export function comparedPeriodsOf(days: Period, now: string): ComparedPeriods {
   const months = monthsIn(days)
   const from = midnight(days.from)
   const to = earlierOf(midnight(days.to), now)
-  const previousStart = midnight(months > 0 ? monthsAfter(days.from, -months) : dayAfter(days.from, -daysBetween(days.from, days.to)))
+  const previousStart = midnight(months > 0 ? addCalendarMonths(days.from, -months) : addDays(days.from, -daysBetween(days.from, days.to)))
   const isOver = to === midnight(days.to)
-  const before = { from: previousStart, to: isOver ? from : earlierOf(from, hoursAfter(previousStart, hoursBetween(from, to))) }
+  const before = { from: previousStart, to: isOver ? from : earlierOf(from, addHours(previousStart, hoursBetween(from, to))) }
   return { span: { from, to }, before }
 }

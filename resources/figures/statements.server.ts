@@ -1,5 +1,5 @@
 import { momentSpec } from '#schema/fields/base/dates.ts'
-import { bookFigureSqls } from './bookStatements.server.ts'
+import { ledgerFigureSqls } from './bookStatements.server.ts'
 import type { Figure, FigureKey, FigureFilters } from './figures.ts'
 import { figures } from './figures.ts'
 import { seoulTimeSql } from './spanSql.server.ts'
@@ -89,7 +89,7 @@ const figureSqls: Readonly<Record<FigureKey, string>> = {
     select s.no, g.id::text as key, g.name, sum(r.coupon_discount) as part, count(*) as whole
     from span s join rents r on ${drivenRentalsSql} and ${startedInSpanSql} and r.coupon_discount > 0 join coupons k on k.id = r.coupon_id join coupon_programs g on g.id = k.program_id
     group by s.no, g.id`,
-  ...bookFigureSqls,
+  ...ledgerFigureSqls,
 }
 
 const momentSql = (param: string) => `(${param}::text::timestamp at time zone 'Asia/Seoul')`
@@ -100,7 +100,7 @@ const sumColumns = ['part', 'whole'].flatMap((name) => [
 const totalColumns = ['part', 'whole', 'before_part', 'before_whole'].map((name) => `sum(${name}) over ()::float8 as all_${name}`)
 
 /** One statement per report: period ($1 to $2), previous period ($3 to $4), filters ($5, $6, $7); lines with totals. */
-export function statementOf(key: FigureKey) {
+export function figureQuerySql(key: FigureKey) {
   const { byName, balances }: Figure = figures[key]
   const opening = balances ? 'coalesce(sum(opening) filter (where no = 0), 0)::float8' : 'null::float8'
   const order = byName ? `name, key limit ${maxNamedLines}` : `part desc, before_part desc, key limit ${maxLines}`
@@ -116,4 +116,4 @@ export const figureFilterParams = ({ narrows }: Figure, narrowed: FigureFilters)
   narrows ? [narrowed.spot_id ?? null, narrowed.model_id ?? null, narrowed.channel ?? null] : []
 
 /** SQL: moment of the first demand count. */
-export const countingStart = `select ${momentSpec.read('min(asked_at)')} as since from demand_counts`
+export const demandCountingStartSql = `select ${momentSpec.read('min(asked_at)')} as since from demand_counts`

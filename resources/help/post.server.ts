@@ -5,7 +5,7 @@ import { isLinkedFromLanding, postIdsLinkedFromLanding } from './landing/landing
 import { policyVersions, readPolicy } from './policyReading.server.ts'
 import { changesFrozenField, currentVersion, isInForce } from './policyVersion.server.ts'
 import { post } from './post.ts'
-import { readAnswers, readNotice, readNotices } from './postReading.server.ts'
+import { readHelpEntries, readNotice, readNotices } from './postReading.server.ts'
 
 /** True if the change removes a document from the landing page or turns it into another document. */
 function removesFromLanding(draft: Partial<Draft<typeof post>>, before: Row<typeof post>) {
@@ -47,8 +47,8 @@ export const postServer = implement(
     getNotices: ({ params: { q = '', page = 1, language = 'ko' }, db, now }) =>
       readNotices(db, now, language, { q, page: Math.min(Math.max(1, page), 100_000) }),
     getNotice: ({ params, db, now }) => readNotice(db, now, params.language ?? 'ko', params.id),
-    getFaqs: ({ params: { q = '', language = 'ko' }, db, now }) => readAnswers(db, now, language, { type: 'faq', q }),
-    getGuides: ({ params: { q = '', language = 'ko' }, db, now }) => readAnswers(db, now, language, { type: 'official', q }),
+    getFaqs: ({ params: { q = '', language = 'ko' }, db, now }) => readHelpEntries(db, now, language, { type: 'faq', q }),
+    getGuides: ({ params: { q = '', language = 'ko' }, db, now }) => readHelpEntries(db, now, language, { type: 'official', q }),
     async newVersion({ params: { version_no, effective_date }, row, db, now, error }) {
       const { id, type, title, content, title_en, content_en, policy_key, effective_date: since } = row
       if (type !== 'policy') throw error('notPolicy')

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { action, choice, day, files, flag, get, period, ref, resource, rich, section, text, url, whole } from '#schema'
 import { textShape } from '#schema/fields/base/textShape.ts'
 import { maxSearchLength } from './postSearch.ts'
-import { answerShape, languageParam as language, consentDocumentShape, noticeShape, noticePageShape, policyShape, policyVersionShape } from './publicPost.ts'
+import { helpEntryShape, languageParam as language, consentDocumentShape, noticeShape, noticePageShape, policyShape, policyVersionShape } from './publicPost.ts'
 
 const wholeNumber = z.union([
   z.int(),
@@ -104,14 +104,14 @@ export const post = resource('post', '게시물', {
       can: 'anyone',
       fullTextParam: 'q',
       params: z.strictObject({ q, language }),
-      result: z.array(answerShape),
+      result: z.array(helpEntryShape),
     }),
     getGuides: get({
       summary: { ko: '이용 안내 보기', en: 'List guides' },
       can: 'anyone',
       fullTextParam: 'q',
       params: z.strictObject({ q, language }),
-      result: z.array(answerShape),
+      result: z.array(helpEntryShape),
     }),
     newVersion: action(
       { ko: '새 버전 만들기', en: 'Create new version' },

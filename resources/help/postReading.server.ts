@@ -1,6 +1,6 @@
 import type { Db, Language } from '#schema'
 import { excerptOf, noticesPerPage, searchWordsOf } from './postSearch.ts'
-import type { Answer, Notice, NoticeLine, NoticePage } from './publicPost.ts'
+import type { HelpEntry, Notice, NoticeLine, NoticePage } from './publicPost.ts'
 
 /** SQL: the English texts where they exist (title and content only together), otherwise the Korean ones, each with its language. */
 const localizedTextSql = (language: Language) =>
@@ -62,5 +62,5 @@ const answersSql = (language: Language) =>
   `select ${headingColumns} ${visiblePostsSql(language)} ${matchesSearchSql} order by c.sort nulls last, c.id nulls last, p.sort, p.id`
 
 /** FAQ entries or guides in the order of their categories. */
-export const readAnswers = (db: Db, now: string, language: Language, { type, q }: { type: 'faq' | 'official'; q: string }): Promise<Answer[]> =>
-  db.query<Answer>(answersSql(language), [type, now, searchPatterns(q)])
+export const readHelpEntries = (db: Db, now: string, language: Language, { type, q }: { type: 'faq' | 'official'; q: string }): Promise<HelpEntry[]> =>
+  db.query<HelpEntry>(answersSql(language), [type, now, searchPatterns(q)])

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { html } from '#schema/html.ts'
+import { htmlSchema } from '#schema/htmlSchema.ts'
 import { languages } from '#schema/base/localizedPath.ts'
 
 /** Shapes of the posts that everyone can read, in the app and on the public pages. */
@@ -13,7 +13,7 @@ export const languageParam = language.optional()
 /** A legal document for public reading. */
 export const policyShape = z.object({
   title: z.string(),
-  content: html,
+  content: htmlSchema,
   language,
   version_no: z.string().nullable(),
   effective_date: z.string().nullable(),
@@ -57,7 +57,7 @@ const neighbour = z.object({ id: z.int(), title: z.string(), language }).nullabl
 
 export const noticeShape = z.object({
   ...heading,
-  content: html,
+  content: htmlSchema,
   external_url: z.string().nullable(),
   published_at: z.string(),
   /** Images only; other files are visible to staff only. */
@@ -67,5 +67,5 @@ export const noticeShape = z.object({
 })
 export type Notice = z.infer<typeof noticeShape>
 
-export const answerShape = z.object({ ...heading, content: html })
-export type Answer = z.infer<typeof answerShape>
+export const helpEntryShape = z.object({ ...heading, content: htmlSchema })
+export type HelpEntry = z.infer<typeof helpEntryShape>

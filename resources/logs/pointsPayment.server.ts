@@ -3,7 +3,7 @@ import { splitVat } from '#rules/base/vat.ts'
 import type { PointsRefund } from './pointLedger.server.ts'
 import { refundPoints, movePoints } from './pointLedger.server.ts'
 import { tlog } from './tlog.ts'
-import { targetTypeOf, updateRefundedAmount, refundTax } from './tlogBooking.server.ts'
+import { targetColumnsOf, updateRefundedAmount, refundTax } from './tlogBooking.server.ts'
 
 /** A payment with points for a row of a resource. */
 export interface PointsPayment extends Pick<PointsRefund, 'user_id' | 'amount' | 'reason' | 'key' | 'target_type' | 'target_id'> {
@@ -19,7 +19,7 @@ interface PointBooking extends Pick<PointsPayment, 'about' | 'user_id' | 'amount
 
 const bookPoints = (db: Db, { about, name, key, ...booked }: PointBooking) =>
   db.insert(tlog, {
-    ...targetTypeOf(about),
+    ...targetColumnsOf(about),
     ...booked,
     method: 'point',
     status: 'approved',
@@ -36,12 +36,12 @@ export async function spendPoints(db: Db, { about, name, amount, ...spent }: Poi
 }
 
 /** Returns points that paid for a row and books a refund transaction. */
-export async function returnPoints(db: Db, { about, name, ...back }: PointsPayment) {
+export async function refundPointsPayment(db: Db, { about, name, ...back }: PointsPayment) {
   await refundPoints(db, back)
   const { user_id, amount, key } = back
   const [paid] = await db.find(
     tlog,
-    { ...targetTypeOf(about), kind: 'charge', method: 'point', status: ['approved', 'part_refunded'] },
+    { ...targetColumnsOf(about), kind: 'charge', method: 'point', status: ['approved', 'part_refunded'] },
     { limit: 1, lock: true },
   )
   if (!paid) return

@@ -5,7 +5,7 @@ import { cashReceiptHandler } from '../finance/tax-documents/issueCashReceipt.se
 import { creditCard } from '../members/card/creditCard.ts'
 import { tlog } from './tlog.ts'
 import {
-  targetTypeOf,
+  targetColumnsOf,
   updateRefundedAmount,
   bookFullRefund,
   cashMethodsFilter,
@@ -82,7 +82,7 @@ async function detachedMovement({ id, db }: Call<'detachedMovement'>) {
 }
 
 const paymentTotal = (db: Db, about: Call<'totalsOf'>['about'], kind: Tlog['kind'] | readonly Tlog['kind'][]) =>
-  db.sum(tlog, { ...targetTypeOf(about), ...cashMethodsFilter, kind, status: approvedStatuses }, 'amount')
+  db.sum(tlog, { ...targetColumnsOf(about), ...cashMethodsFilter, kind, status: approvedStatuses }, 'amount')
 
 /** Postpones the next inquiry by a quarter of the transaction's age, from one minute to one hour; direct SQL, because nothing else changes. */
 const claimDueSql = `with due as (select id from tlogs where inquire_at <= $1::timestamp at time zone 'Asia/Seoul' order by inquire_at limit $2 for no key update skip locked)

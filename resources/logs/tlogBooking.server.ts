@@ -1,6 +1,6 @@
 import type { RowRef, Db, PaymentContinuation, PaymentIntent, Ledger, Movement, Row, NewRowValues, HandlerContext, Cipher } from '#schema'
 import { errorsFor } from '#schema'
-import { minutesAfter } from '#schema/base/time.ts'
+import { addMinutes } from '#schema/base/time.ts'
 import { taxFreePartOf, splitVat, splitPartVat } from '#rules/base/vat.ts'
 import { creditCard } from '../members/card/creditCard.ts'
 import { user } from '../members/account/user.ts'
@@ -18,7 +18,7 @@ const resourceByTargetType = target_id.options.refersTo.to
 export const payableResources: readonly string[] = Object.values(resourceByTargetType)
 
 /** Converts a resource reference to the columns of a transaction. */
-export function targetTypeOf({ of, id }: RowRef) {
+export function targetColumnsOf({ of, id }: RowRef) {
   const [type] = Object.entries(resourceByTargetType).find(([, to]) => to === of) ?? []
   return { target_type: target_type.keySpecs.$.value.parse(type), target_id: id }
 }
@@ -33,14 +33,14 @@ export const resourceOfTargetType = ({ target_type: type, target_id: id }: Pick<
 const inquiryDelayMinutes = 0.5
 
 /** Moment of the first inquiry, in Seoul wall time. */
-export const firstInquiryAt = (now: string) => minutesAfter(now, inquiryDelayMinutes)
+export const firstInquiryAt = (now: string) => addMinutes(now, inquiryDelayMinutes)
 
 /** Condition for the transactions that a pending action of a row waits for. */
-export const awaitedMovementsFilter = (about: RowRef) => ({ ...targetTypeOf(about), inquire_at: { isNull: false }, move: { isNull: false } }) as const
+export const awaitedMovementsFilter = (about: RowRef) => ({ ...targetColumnsOf(about), inquire_at: { isNull: false }, move: { isNull: false } }) as const
 
 /** Sum of pending refunds of a row that no action waits for, in whole won. */
 export const pendingRefundTotal = (db: Db, about: RowRef) =>
-  db.sum(tlog, { ...targetTypeOf(about), kind: 'refund', status: ['requested', 'unknown'], inquire_at: { isNull: false }, move: { isNull: true } }, 'amount')
+  db.sum(tlog, { ...targetColumnsOf(about), kind: 'refund', status: ['requested', 'unknown'], inquire_at: { isNull: false }, move: { isNull: true } }, 'amount')
 
 /** Decrypts a value of one row; null if it is empty. */
 async function decryptColumn(db: Db, cipher: Cipher, sql: string, id: number): Promise<unknown> {
@@ -112,7 +112,7 @@ interface MovementTarget {
 
 async function bookMovement(db: Db, { about, pg, name, user_id, continuation }: MovementTarget, booked: MovementValues) {
   const id = await db.insert(tlog, {
-    ...targetTypeOf(about),
+    ...targetColumnsOf(about),
     ...booked,
     method: 'card',
     status: 'requested',
@@ -143,7 +143,7 @@ async function bookCharge({ about, pg, intent, key, continuation, db, cipher }: 
 async function refundableCharges(db: Db, about: RowRef, of: number | undefined) {
   const charges = await db.find(
     tlog,
-    { ...targetTypeOf(about), kind: 'charge', status: ['approved', 'part_refunded'], pg_tid: { isNull: false }, ...(of !== undefined && { id: of }) },
+    { ...targetColumnsOf(about), kind: 'charge', status: ['approved', 'part_refunded'], pg_tid: { isNull: false }, ...(of !== undefined && { id: of }) },
     { lock: true },
   )
   const pendingRefunds = await db.find(tlog, {
@@ -214,7 +214,7 @@ export const cashMethodsFilter = { method: ['card', 'cms', 'transfer', 'vbank', 
 
 /** Payments of a row by day in whole won; refunds are negative. */
 export async function paymentsOf(db: Db, about: RowRef) {
-  const transactions = await db.find(tlog, { ...targetTypeOf(about), approved_at: { isNull: false }, status: ['approved', 'part_refunded', 'refunded'] })
+  const transactions = await db.find(tlog, { ...targetColumnsOf(about), approved_at: { isNull: false }, status: ['approved', 'part_refunded', 'refunded'] })
   return transactions.map(({ kind, amount, approved_at }) => ({ paid_on: (approved_at ?? '').slice(0, 10), amount: kind === 'refund' ? -amount : amount }))
 }
 
@@ -232,7 +232,7 @@ export interface IncomingPayment {
 /** Books a received payment for a row. */
 export async function bookIncomingPayment(db: Db, about: RowRef, { method, user_id, amount, at, name, key, tax }: IncomingPayment) {
   await db.insert(tlog, {
-    ...targetTypeOf(about),
+    ...targetColumnsOf(about),
     kind: method === 'cms' ? 'withdraw' : 'deposit_in',
     method,
     status: 'approved',

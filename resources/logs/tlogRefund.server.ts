@@ -1,7 +1,7 @@
 import type { RowRef, Db, Row } from '#schema'
 import { errorsFor } from '#schema'
 import { tlog } from './tlog.ts'
-import { targetTypeOf, bookIncomingPayment, updateRefundedAmount, refundTax } from './tlogBooking.server.ts'
+import { targetColumnsOf, bookIncomingPayment, updateRefundedAmount, refundTax } from './tlogBooking.server.ts'
 
 type Tlog = Row<typeof tlog>
 
@@ -20,7 +20,7 @@ const refundDefaults = ({ id, target_type: type, target_id: target, user_id, nam
 export async function unrefundedPaymentsOf(db: Db, about: RowRef): Promise<UnrefundedPayment[]> {
   const payments = await db.find(
     tlog,
-    { ...targetTypeOf(about), kind: ['charge', 'withdraw', 'deposit_in'], status: ['approved', 'part_refunded'] },
+    { ...targetColumnsOf(about), kind: ['charge', 'withdraw', 'deposit_in'], status: ['approved', 'part_refunded'] },
     { lock: true },
   )
   return payments.map((row) => ({ row, unrefunded: row.amount - row.refunded_amount }))

@@ -1,6 +1,6 @@
 import type { BillLine } from '#rules/billing.ts'
 import { interestLines } from '#rules/billing.ts'
-import { interestOver } from '#rules/interest.ts'
+import { accruedInterest } from '#rules/interest.ts'
 import { nextBusinessDay, nextPayDay } from '#rules/invoice.ts'
 import { holidaysOf } from '#rules/base/seoulTime.ts'
 import type { Db, Row } from '#schema'
@@ -38,7 +38,7 @@ async function billedInterest(db: Db, purchase_id: number) {
   let sum = 0
   for (const { id, total_amount, due_date, interest_until } of await overdueInvoices(db, purchase_id, today)) {
     const payments = await paymentsOf(db, { of: monthlyInvoice.name, id })
-    sum += interestOver(total_amount, payments, rate, interest_until ?? due_date, today)
+    sum += accruedInterest(total_amount, payments, rate, interest_until ?? due_date, today)
     await db.set(monthlyInvoice, id, { interest_until: today })
   }
   return interestLines(sum).map((line) => toInvoiceLine(line))

@@ -9,7 +9,7 @@ type Contract = Row<typeof purchase>
 const todaySql = '($1::text::timestamp)::date'
 
 /** SQL: scheduled cycles of active contracts whose first day has come, if the previous cycle is closed. */
-export const startedCyclesSql = `select u.id from urents u join purchases p on p.id = u.purchase_id
+export const cyclesToStartSql = `select u.id from urents u join purchases p on p.id = u.purchase_id
   where u.id > $2 and u.deleted_at is null and u.status = 'scheduled' and u.start_date <= ${todaySql} and p.status = 'active'
     and not exists (select from urents b where b.purchase_id = u.purchase_id and b.cycle_no < u.cycle_no and b.deleted_at is null and b.status in ('scheduled', 'active', 'paused'))
   order by u.id limit 1 for no key update of u skip locked`

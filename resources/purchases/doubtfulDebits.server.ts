@@ -2,7 +2,7 @@ import { debitTimeOn } from '#rules/invoice.ts'
 import type { Db, DebitState, Handlers, ExternalJobContext, Row } from '#schema'
 import { tlog } from '../logs/tlog.ts'
 import { bookBankRefund } from '../logs/tlogRefund.server.ts'
-import { targetTypeOf } from '../logs/tlogBooking.server.ts'
+import { targetColumnsOf } from '../logs/tlogBooking.server.ts'
 import { unpaidStates } from './invoice/invoiceTransitions.ts'
 import { monthlyInvoice } from './invoice/monthlyInvoice.ts'
 
@@ -13,7 +13,7 @@ const doubtfulDebitFilter = { method: 'cms', status: 'failed', fail_code: debitF
 
 /** Debits of an invoice that staff recorded as failed and the vendor has not confirmed; locks them. */
 export const doubtfulDebitsOf = (db: Db, id: number) =>
-  db.find(tlog, { ...targetTypeOf({ of: monthlyInvoice.name, id }), ...doubtfulDebitFilter }, { lock: true })
+  db.find(tlog, { ...targetColumnsOf({ of: monthlyInvoice.name, id }), ...doubtfulDebitFilter }, { lock: true })
 
 /** SQL: true if the invoice has such a debit; it is not debited again until the vendor responds. */
 export const hasDoubtfulDebitSql = (bill: string) =>

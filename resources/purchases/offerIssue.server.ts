@@ -19,5 +19,5 @@ export function leaseOfferIssue({ terms, mileages, residuals }: Pick<LeaseOffer,
 }
 
 /** Index of the first tier that is not above the previous one; -1 if all are ascending. */
-export const firstFallingTier = (tiers: readonly { elapsed: number }[]) =>
+export const firstUnorderedTierIndex = (tiers: readonly { elapsed: number }[]) =>
   tiers.findIndex(({ elapsed }, index) => index > 0 && elapsed <= (tiers[index - 1]?.elapsed ?? 0))

@@ -6,7 +6,7 @@ import { intColor } from '../vehicles/intColor.ts'
 import { allBelongToModel } from '../vehicles/modelMembership.server.ts'
 import { trim } from '../vehicles/trim.ts'
 import { feeGrid, lowestMonthlyFee } from '#rules/lease.ts'
-import { leaseOfferIssue, firstFallingTier } from './offerIssue.server.ts'
+import { leaseOfferIssue, firstUnorderedTierIndex } from './offerIssue.server.ts'
 import { product } from './product.ts'
 
 type Product = Row<typeof product>
@@ -53,7 +53,7 @@ export const productServer = implement(
       const { car_price = 0, annual_rate = 0, terms = [], mileages = [], residuals = [], terminate_tiers = [] } = row
       const problem = leaseOfferIssue({ terms, mileages, residuals })
       if (problem) throw error(problem)
-      const tier = firstFallingTier(terminate_tiers)
+      const tier = firstUnorderedTierIndex(terminate_tiers)
       if (tier >= 0) throw error('tierOrder', { path: ['terminate_tiers', tier, 'elapsed'] })
       if ((row.discount_price ?? 0) >= car_price + (row.extra_cost ?? 0)) throw error('discountTooGreat', { path: 'discount_price' })
       if (!(await partsMatchModel(db, row))) throw error('otherModel')

@@ -1,4 +1,4 @@
-import { dayAfter, daysBetween } from '#schema/base/time.ts'
+import { addDays, daysBetween } from '#schema/base/time.ts'
 import type { Db, Draft, Row } from '#schema'
 import { errorsFor, ruleIssue, implement } from '#schema'
 import { isInFrozenState } from '#schema/row/frozen.ts'
@@ -6,10 +6,10 @@ import type { BillLine } from '#rules/billing.ts'
 import { cycleLines } from '#rules/billing.ts'
 import { cyclePrice, totalFeeDiscount } from '#rules/cycle.ts'
 import { forEachDueRow } from '../forEachDueRow.server.ts'
-import type { OccupancyRule } from '../rental/occupancy/occupancy.server.ts'
+import type { DerivedOccupancy } from '../rental/occupancy/occupancy.server.ts'
 import { syncOccupancy, deleteOccupancy } from '../rental/occupancy/occupancy.server.ts'
 import { billContract } from './billing.server.ts'
-import { startedCyclesSql, renewCycle, renewableCyclesSql } from './cycles.server.ts'
+import { cyclesToStartSql, renewCycle, renewableCyclesSql } from './cycles.server.ts'
 import { discountIssue } from './discountTerms.server.ts'
 import { purchase } from './contract/purchase.ts'
 import { urent } from './urent.ts'
@@ -28,7 +28,7 @@ async function orderError(db: Db, { purchase_id = 0, cycle_no = 0, start_date = 
     return 'overlaps'
   const before = otherCycles.find((other) => other.cycle_no === cycle_no - 1)
   const after = otherCycles.find((other) => other.cycle_no === cycle_no + 1)
-  const touches = (!before || dayAfter(before.end_date, 1) === start_date) && (!after || dayAfter(end_date, 1) === after.start_date)
+  const touches = (!before || addDays(before.end_date, 1) === start_date) && (!after || addDays(end_date, 1) === after.start_date)
   return touches ? null : 'gap'
 }
 
@@ -60,9 +60,9 @@ async function cyclePrices(db: Db, row: UrentDraft & { purchase_id: number }) {
 const billedStates = new Set(['invoiced', 'closed'])
 
 /** Occupancy of a cycle: from 00:00 of the first day to 24:00 of the last day, pauses included, because paused cycles continue. */
-function occupancyRuleOf({ status, rcar_id, user_id, start_date, end_date }: Cycle): OccupancyRule {
+function occupancyRuleOf({ status, rcar_id, user_id, start_date, end_date }: Cycle): DerivedOccupancy {
   if (status === 'canceled' || !rcar_id) return null
-  return { rcar_id, user_id, from_at: `${start_date} 00:00:00`, to_at: `${dayAfter(end_date, 1)} 00:00:00`, isOver: billedStates.has(status) }
+  return { rcar_id, user_id, from_at: `${start_date} 00:00:00`, to_at: `${addDays(end_date, 1)} 00:00:00`, isOver: billedStates.has(status) }
 }
 
 /** The previous cycle, if it is still open. */
@@ -158,7 +158,7 @@ export const urentServer = implement(
     begin: {
       label: { ko: '구독 회차 시작', en: 'Start cycles' },
       schedule: '*/5 * * * *',
-      external: (call) => forEachDueRow(call, startedCyclesSql, ({ db }, id) => db.transition(urent, id, 'open')),
+      external: (call) => forEachDueRow(call, cyclesToStartSql, ({ db }, id) => db.transition(urent, id, 'open')),
     },
     /** Creates the next cycle one week before the current one ends. */
     renew: {

@@ -1,5 +1,5 @@
 /** Minutes since 1970-01-01 00:00 in Seoul wall time. Korea has no daylight saving time, so that all days are equally long. */
-export type Minute = number
+export type SeoulMinute = number
 
 /** One hour in minutes. */
 export const minutesPerHour = 60
@@ -8,22 +8,22 @@ export const minutesPerDay = 24 * minutesPerHour
 const week = 7 * minutesPerDay
 
 /** Converts a date or a moment of a row to a minute; seconds are dropped. */
-export const minuteOf = (moment: string): Minute => Math.floor(Date.parse(`${moment.slice(0, 10)}T${moment.slice(11) || '00:00:00'}Z`) / 60_000)
+export const toSeoulMinute = (moment: string): SeoulMinute => Math.floor(Date.parse(`${moment.slice(0, 10)}T${moment.slice(11) || '00:00:00'}Z`) / 60_000)
 
 /** Converts a minute to the format of rows: `2026-05-07 14:00:00`. */
-export const momentOf = (at: Minute) => new Date(at * 60_000).toISOString().slice(0, 19).replace('T', ' ')
+export const momentOf = (at: SeoulMinute) => new Date(at * 60_000).toISOString().slice(0, 19).replace('T', ' ')
 
 /** Days since 1970 of a minute. */
-export const dayNumber = (at: Minute) => Math.floor(at / minutesPerDay)
+export const dayNumberOfMinute = (at: SeoulMinute) => Math.floor(at / minutesPerDay)
 
 /** Days since 1970 of a date `YYYY-MM-DD`. */
-export const dayNumberOf = (date: string) => Math.floor(Date.parse(`${date.slice(0, 10)}T00:00:00Z`) / 86_400_000)
+export const dayNumberOfDate = (date: string) => Math.floor(Date.parse(`${date.slice(0, 10)}T00:00:00Z`) / 86_400_000)
 
 /** Holidays as days since 1970. */
 export type Holidays = ReadonlySet<number>
 
 /** Converts dates to a set of days. */
-export const holidaysOf = (dates: readonly string[]): Holidays => new Set(dates.map(dayNumberOf))
+export const holidaysOf = (dates: readonly string[]): Holidays => new Set(dates.map(dayNumberOfDate))
 
 const weekdays = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'] as const
 
@@ -31,13 +31,13 @@ const weekdays = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'] as const
 const epochWeekday = 4
 
 /** Weekday of a minute, such as `sun`. */
-export const weekdayOf = (at: Minute) => weekdays[(((dayNumber(at) + epochWeekday) % 7) + 7) % 7] ?? 'sun'
+export const weekdayOf = (at: SeoulMinute) => weekdays[(((dayNumberOfMinute(at) + epochWeekday) % 7) + 7) % 7] ?? 'sun'
 
 /** Minutes since the start of Sunday. */
-export const minuteOfWeek = (at: Minute) => (((at + epochWeekday * minutesPerDay) % week) + week) % week
+export const minuteOfWeek = (at: SeoulMinute) => (((at + epochWeekday * minutesPerDay) % week) + week) % week
 
 /** Converts `FRI 19:00` to minutes since the start of Sunday. */
-export function weekMinuteOf(text: string): Minute {
+export function parseWeekMinute(text: string): SeoulMinute {
   const [name = '', hours = 0, minutes = 0] = text.split(/[ :]/)
   return weekdays.findIndex((item) => item === name.toLowerCase()) * minutesPerDay + Number(hours) * minutesPerHour + Number(minutes)
 }
@@ -47,7 +47,7 @@ export const ageOn = (birth: string, moment: string) =>
   Number(moment.slice(0, 4)) - Number(birth.slice(0, 4)) - (moment.slice(5, 10) < birth.slice(5, 10) ? 1 : 0)
 
 /** Full days between two minutes, and the started hours beyond them. */
-export function daysAndHours(start: Minute, end: Minute) {
+export function daysAndHours(start: SeoulMinute, end: SeoulMinute) {
   const all = Math.max(0, end - start)
   const days = Math.floor(all / minutesPerDay)
   return { days, hours: Math.ceil((all - days * minutesPerDay) / minutesPerHour) }

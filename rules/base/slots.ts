@@ -1,5 +1,5 @@
-import type { Holidays, Minute } from './seoulTime.ts'
-import { minutesPerDay, dayNumber, dayNumberOf, minutesPerHour, minuteOfWeek, weekMinuteOf } from './seoulTime.ts'
+import type { Holidays, SeoulMinute } from './seoulTime.ts'
+import { minutesPerDay, dayNumberOfMinute, dayNumberOfDate, minutesPerHour, minuteOfWeek, parseWeekMinute } from './seoulTime.ts'
 
 /** The time-dependent prices of a policy. Rates are per cent; 100 is the normal price. */
 export interface SlotPolicy {
@@ -27,11 +27,11 @@ interface PriceSegment {
 export interface SlotPricer {
   readonly unit: number
   readonly perDay: number
-  readonly segments: (from: Minute, slots: number) => PriceSegment[]
+  readonly segments: (from: SeoulMinute, slots: number) => PriceSegment[]
   /** Hourly price of the slots, in units of 1/(slots per day × 10,000) won, so that no division is needed yet. */
-  readonly hourlyPrice: (from: Minute, slots: number) => number
+  readonly hourlyPrice: (from: SeoulMinute, slots: number) => number
   /** Price of the slots as parts of 24 hours, in the same unit. */
-  readonly dailyPrice: (from: Minute, slots: number) => number
+  readonly dailyPrice: (from: SeoulMinute, slots: number) => number
 }
 
 const nightFrom = 2 * minutesPerHour
@@ -39,7 +39,7 @@ const nightTo = 6 * minutesPerHour
 
 /** If seasons overlap, the higher rate applies. */
 function seasonRateFinder(seasons: SlotPolicy['peak_seasons']) {
-  const spans = (seasons ?? []).map(({ from, to, rate }) => ({ from: dayNumberOf(from), to: dayNumberOf(to), rate }))
+  const spans = (seasons ?? []).map(({ from, to, rate }) => ({ from: dayNumberOfDate(from), to: dayNumberOfDate(to), rate }))
   return (date: number) => {
     let most: number | null = null
     for (const { from, to, rate } of spans) if (from <= date && date <= to && rate > (most ?? 0)) most = rate
@@ -48,11 +48,11 @@ function seasonRateFinder(seasons: SlotPolicy['peak_seasons']) {
 }
 
 function weekendTest({ weekend_from, weekend_to, holiday_as_weekend }: SlotPolicy, holidays: Holidays) {
-  const [from, to] = [weekMinuteOf(weekend_from), weekMinuteOf(weekend_to)]
-  return (at: Minute) => {
+  const [from, to] = [parseWeekMinute(weekend_from), parseWeekMinute(weekend_to)]
+  return (at: SeoulMinute) => {
     const now = minuteOfWeek(at)
     const inside = from <= to ? now >= from && now < to : now >= from || now < to
-    return inside || (holiday_as_weekend && holidays.has(dayNumber(at)))
+    return inside || (holiday_as_weekend && holidays.has(dayNumberOfMinute(at)))
   }
 }
 
@@ -64,18 +64,22 @@ export function createSlotPricer(policy: SlotPolicy, holidays: Holidays): SlotPr
   const seasonAt = seasonRateFinder(policy.peak_seasons)
   const night = policy.night_rate ?? 100
   // The minutes of a day at which the price class can change.
-  const cuts = [nightFrom, nightTo, weekMinuteOf(policy.weekend_from) % minutesPerDay, weekMinuteOf(policy.weekend_to) % minutesPerDay, minutesPerDay].toSorted(
-    (a, b) => a - b,
-  )
-  const rateAt = (at: Minute) => {
-    const minute = at - dayNumber(at) * minutesPerDay
-    return seasonAt(dayNumber(at)) * (minute >= nightFrom && minute < nightTo ? night : 100)
+  const cuts = [
+    nightFrom,
+    nightTo,
+    parseWeekMinute(policy.weekend_from) % minutesPerDay,
+    parseWeekMinute(policy.weekend_to) % minutesPerDay,
+    minutesPerDay,
+  ].toSorted((a, b) => a - b)
+  const rateAt = (at: SeoulMinute) => {
+    const minute = at - dayNumberOfMinute(at) * minutesPerDay
+    return seasonAt(dayNumberOfMinute(at)) * (minute >= nightFrom && minute < nightTo ? night : 100)
   }
-  const cutAfter = (at: Minute) => {
-    const midnight = dayNumber(at) * minutesPerDay
+  const cutAfter = (at: SeoulMinute) => {
+    const midnight = dayNumberOfMinute(at) * minutesPerDay
     return midnight + (cuts.find((cut) => midnight + cut > at) ?? minutesPerDay)
   }
-  const segments = (from: Minute, slots: number) => {
+  const segments = (from: SeoulMinute, slots: number) => {
     const matches: PriceSegment[] = []
     const end = from + slots * unit
     for (let at = from; at < end;) {
@@ -85,7 +89,7 @@ export function createSlotPricer(policy: SlotPolicy, holidays: Holidays): SlotPr
     }
     return matches
   }
-  const priced = (weekday: number, weekend: number) => (from: Minute, slots: number) =>
+  const priced = (weekday: number, weekend: number) => (from: SeoulMinute, slots: number) =>
     segments(from, slots).reduce((sum, item) => sum + (item.isWeekend ? weekend : weekday) * item.slots * item.rate, 0)
   const dailyPrice = priced(policy.weekday_day, policy.weekend_day)
   const hourlyPrice = priced(policy.weekday_hour * 24, policy.weekend_hour * 24)

@@ -41,7 +41,7 @@ export type Amounts = Readonly<Partial<Record<AccountKey, number>>>
 export const noAmounts: Amounts = {}
 
 /** Adds the one account that balances the others: the receivable of a sale, the income of a price. */
-export function balancedBy(account: AccountKey, amounts: Amounts): Amounts {
+export function withBalancingAmount(account: AccountKey, amounts: Amounts): Amounts {
   const rest = Object.values(amounts).reduce((sum, amount) => sum + amount, 0)
   return { ...amounts, [account]: (amounts[account] ?? 0) - rest }
 }

@@ -1,9 +1,9 @@
 /** Layouts of the statement files of banks. */
 
-export type Column = 'at' | 'time' | 'description' | 'party' | 'memo' | 'withdrawal' | 'deposit' | 'balance'
+export type StatementColumn = 'at' | 'time' | 'description' | 'party' | 'memo' | 'withdrawal' | 'deposit' | 'balance'
 
 /** Headings of one bank for each column. A heading stands for the column if it is one of the names. */
-export type Layout = Readonly<Partial<Record<Column, readonly string[]>>>
+export type Layout = Readonly<Partial<Record<StatementColumn, readonly string[]>>>
 
 export const layouts = {
   kb: {
@@ -38,4 +38,4 @@ export const layouts = {
 export type Bank = keyof typeof layouts
 
 /** How statements of banks name Toss Payments, which pays out to the account. */
-export const payoutNames = ['토스페이', 'tosspayments']
+export const tossPayerNames = ['토스페이', 'tosspayments']

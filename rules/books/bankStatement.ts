@@ -1,5 +1,5 @@
-import { dayAfter, isDay, isMoment } from '#schema/base/time.ts'
-import type { Bank, Column, Layout } from './bankLayouts.ts'
+import { addDays, isDay, isMoment } from '#schema/base/time.ts'
+import type { Bank, StatementColumn, Layout } from './bankLayouts.ts'
 import { layouts } from './bankLayouts.ts'
 
 /** Reads the rows of a bank's statement file. */
@@ -26,17 +26,17 @@ export interface StatementIssue {
   readonly line: number
 }
 
-export type Statement = { readonly bank: Bank; readonly movements: readonly BankMovement[] } | StatementIssue
+export type BankStatement = { readonly bank: Bank; readonly movements: readonly BankMovement[] } | StatementIssue
 
 const maxHeadLines = 20
-const optionalColumns = new Set<Column>(['memo'])
+const optionalColumns = new Set<StatementColumn>(['memo'])
 const compact = (text: string) => text.replaceAll(/\s/g, '')
 
 /** Positions of the columns in a heading row; undefined if one is missing. */
-function columnsIn(layout: Layout, cells: readonly string[]): ReadonlyMap<Column, number> | undefined {
+function columnsIn(layout: Layout, cells: readonly string[]): ReadonlyMap<StatementColumn, number> | undefined {
   const headings = cells.map(compact)
-  const columns = new Map<Column, number>()
-  for (const [column, names] of Object.entries(layout) as [Column, readonly string[]][]) {
+  const columns = new Map<StatementColumn, number>()
+  for (const [column, names] of Object.entries(layout) as [StatementColumn, readonly string[]][]) {
     const index = headings.findIndex((heading) => names.some((name) => compact(name) === heading))
     if (index >= 0) columns.set(column, index)
     else if (!optionalColumns.has(column)) return undefined
@@ -57,7 +57,7 @@ function detectLayout(rows: readonly StatementRow[]) {
 /** A workbook may store a date as days since 1899-12-30. */
 function momentOfSerial(text: string) {
   const seconds = Math.round(Number(text) * 86_400)
-  const day = dayAfter('1899-12-30', Math.floor(seconds / 86_400))
+  const day = addDays('1899-12-30', Math.floor(seconds / 86_400))
   return `${day} ${new Date((seconds % 86_400) * 1000).toISOString().slice(11, 19)}`
 }
 
@@ -82,8 +82,8 @@ export function parseAmount(text: string): number | null {
 
 const isTotal = ({ cells }: StatementRow) => /^(?:합계|총계|총합계|소계)/.test(compact(cells.find((cell) => cell.trim() !== '') ?? ''))
 
-function movementOf({ line, cells }: StatementRow, columns: ReadonlyMap<Column, number>): BankMovement | StatementIssue {
-  const cell = (column: Column) => cells[columns.get(column) ?? -1]?.trim() ?? ''
+function movementOf({ line, cells }: StatementRow, columns: ReadonlyMap<StatementColumn, number>): BankMovement | StatementIssue {
+  const cell = (column: StatementColumn) => cells[columns.get(column) ?? -1]?.trim() ?? ''
   const traded_at = parseMoment(`${cell('at')} ${cell('time')}`.trim())
   if (traded_at === null) return { code: 'badDate', line }
   const [withdrawal, deposit, balance] = [
@@ -105,7 +105,7 @@ const breakIn = (movements: readonly BankMovement[]) =>
   })
 
 /** Reads a statement and checks that each balance follows from the one before. The movements are returned from the oldest on. */
-export function readStatement(rows: readonly StatementRow[]): Statement {
+export function readStatement(rows: readonly StatementRow[]): BankStatement {
   const layout = detectLayout(rows)
   if (!layout) return { code: 'otherBank', line: rows[0]?.line ?? 0 }
   const movements: BankMovement[] = []

@@ -1,9 +1,9 @@
 import { isTransferable } from '../fine.ts'
 import type { AccountKey, Amounts } from './amounts.ts'
-import { balancedBy, noAmounts } from './amounts.ts'
+import { withBalancingAmount, noAmounts } from './amounts.ts'
 
 /** The fields of a post-rental charge that its entry needs, in whole won. */
-export interface BookedCharge {
+export interface ChargeEntryInput {
   readonly status: string
   readonly kind: string
   readonly origin_amount: number
@@ -19,10 +19,10 @@ const owedStates: ReadonlySet<string> = new Set(['notified', 'disputed', 'chargi
 const incomeAccounts: Readonly<Record<string, AccountKey>> = { distance: 'distance_income', late: 'rental_income' }
 
 /** Fines and tolls are held for the authority, and only the handling fee is income; every other charge is a sale. */
-export function chargeAmounts({ status, kind, origin_amount, amount, vat_amount, interest_amount, paid_amount }: BookedCharge): Amounts {
+export function chargeAmounts({ status, kind, origin_amount, amount, vat_amount, interest_amount, paid_amount }: ChargeEntryInput): Amounts {
   if (!owedStates.has(status)) return noAmounts
   const unpaid = status === 'written_off' ? amount - paid_amount : 0
   const owed = { receivable: amount - unpaid, bad_debt: unpaid, interest_income: -(interest_amount ?? 0), vat_payable: -vat_amount }
-  if (isTransferable(kind)) return balancedBy('fee_income', { ...owed, fines_held: -origin_amount })
-  return balancedBy(incomeAccounts[kind] ?? 'charge_income', owed)
+  if (isTransferable(kind)) return withBalancingAmount('fee_income', { ...owed, fines_held: -origin_amount })
+  return withBalancingAmount(incomeAccounts[kind] ?? 'charge_income', owed)
 }

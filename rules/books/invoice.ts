@@ -1,6 +1,6 @@
 import { supplyValueIn } from '../base/vat.ts'
 import type { AccountKey, Amounts } from './amounts.ts'
-import { balancedBy, noAmounts } from './amounts.ts'
+import { withBalancingAmount, noAmounts } from './amounts.ts'
 
 interface InvoiceLine {
   readonly code: string
@@ -10,7 +10,7 @@ interface InvoiceLine {
 }
 
 /** The fields of a contract's invoice that its entry needs, in whole won. */
-export interface BookedInvoice {
+export interface InvoiceEntryInput {
   readonly status: string
   readonly lines: readonly InvoiceLine[] | null
   readonly total_amount: number
@@ -38,7 +38,7 @@ function accountOf({ code, taxable }: InvoiceLine): AccountKey {
 }
 
 /** The part of a deposit that the customer has paid and that was not given back. */
-function heldDeposit({ status, lines, total_amount, paid_amount, returned_amount }: BookedInvoice) {
+function heldDeposit({ status, lines, total_amount, paid_amount, returned_amount }: InvoiceEntryInput) {
   const billed = (lines ?? []).reduce((sum, { code, amount }) => sum + (code === 'deposit' ? amount : 0), 0)
   const unpaid = status === 'written_off' ? Math.min(billed, total_amount - paid_amount) : 0
   return { billed, gone: billed === 0 ? 0 : unpaid + returned_amount, unpaid }
@@ -48,7 +48,7 @@ function heldDeposit({ status, lines, total_amount, paid_amount, returned_amount
  * An invoice is a sale from its issue on. Its lines go to their accounts without VAT, and the won of rounding to the main income.
  * A deposit is a liability, as long as it is neither given back nor written off.
  */
-export function invoiceAmounts(invoice: BookedInvoice): Amounts {
+export function invoiceAmounts(invoice: InvoiceEntryInput): Amounts {
   if (unbookedStates.has(invoice.status)) return noAmounts
   const { total_amount, vat_amount, paid_amount } = invoice
   const credits = new Map<AccountKey, number>()
@@ -60,5 +60,5 @@ export function invoiceAmounts(invoice: BookedInvoice): Amounts {
   add('receivable', total_amount - unpaid - (deposit.gone - deposit.unpaid))
   add('bad_debt', unpaid - deposit.unpaid)
   add('vat_payable', -vat_amount)
-  return balancedBy('subscription_income', Object.fromEntries(credits))
+  return withBalancingAmount('subscription_income', Object.fromEntries(credits))
 }

@@ -128,7 +128,7 @@ interface ListedPeriod {
 }
 
 /** Approved movements of a period that the vendor's list does not have. */
-export function movementsOnlyOurs(
+export function movementsMissingAtVendor(
   listed: readonly ListedMovement[],
   booked: readonly BookedMovement[],
   { from, until, completeSince = '' }: ListedPeriod,

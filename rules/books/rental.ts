@@ -1,9 +1,9 @@
 import { supplyValueIn, splitVat } from '../base/vat.ts'
 import type { Amounts } from './amounts.ts'
-import { balancedBy, noAmounts } from './amounts.ts'
+import { withBalancingAmount, noAmounts } from './amounts.ts'
 
 /** The fields of a rental that its entry needs, in whole won. */
-export interface BookedRental {
+export interface RentalEntryInput {
   readonly status: string
   readonly total_amount: number
   readonly event_discount: number
@@ -19,19 +19,19 @@ export interface BookedRental {
   readonly early_refunded_at: string | null
 }
 
-const cashPrice = ({ total_amount, early_refund, early_refunded_at }: BookedRental) => total_amount - (early_refunded_at === null ? 0 : early_refund)
+const cashPrice = ({ total_amount, early_refund, early_refunded_at }: RentalEntryInput) => total_amount - (early_refunded_at === null ? 0 : early_refund)
 
 /** Booked and not yet over: the price is owed, and an advance until the return. */
-function bookedAmounts(rental: BookedRental): Amounts {
+function bookedAmounts(rental: RentalEntryInput): Amounts {
   const { vat_amount } = splitVat(cashPrice(rental))
-  return balancedBy('advances', { receivable: cashPrice(rental), vat_payable: -vat_amount })
+  return withBalancingAmount('advances', { receivable: cashPrice(rental), vat_payable: -vat_amount })
 }
 
 /** Over: the advance in money and points has become income, by what was bought and what was discounted. Points carry no VAT. */
-function finishedAmounts(rental: BookedRental): Amounts {
+function finishedAmounts(rental: RentalEntryInput): Amounts {
   const { vat_amount } = splitVat(cashPrice(rental))
   const points = (rental.point_used ?? 0) - (rental.early_refunded_at === null ? 0 : rental.early_points)
-  return balancedBy('rental_income', {
+  return withBalancingAmount('rental_income', {
     receivable: cashPrice(rental),
     vat_payable: -vat_amount,
     point_advances: points,
@@ -43,10 +43,10 @@ function finishedAmounts(rental: BookedRental): Amounts {
 }
 
 /** Cancelled, or the member did not come: what was kept of the payment is a fee. */
-const cancelledAmounts = ({ cancel_fee, cancel_points }: BookedRental): Amounts =>
-  balancedBy('fee_income', { receivable: cancel_fee, vat_payable: -splitVat(cancel_fee).vat_amount, point_advances: cancel_points })
+const cancelledAmounts = ({ cancel_fee, cancel_points }: RentalEntryInput): Amounts =>
+  withBalancingAmount('fee_income', { receivable: cancel_fee, vat_payable: -splitVat(cancel_fee).vat_amount, point_advances: cancel_points })
 
-export function rentalAmounts(rental: BookedRental): Amounts {
+export function rentalAmounts(rental: RentalEntryInput): Amounts {
   if (rental.status === 'reserved' || rental.status === 'in_use') return bookedAmounts(rental)
   if (rental.status === 'returned' || rental.status === 'completed') return finishedAmounts(rental)
   return rental.status === 'canceled' || rental.status === 'no_show' ? cancelledAmounts(rental) : noAmounts

@@ -1,9 +1,9 @@
 import { splitVat } from '../base/vat.ts'
 import type { Amounts } from './amounts.ts'
-import { balancedBy, noAmounts } from './amounts.ts'
+import { withBalancingAmount, noAmounts } from './amounts.ts'
 
 /** The fields of a replacement rental after an accident that its entry needs, in whole won. */
-export interface BookedReplacement {
+export interface ReplacementEntryInput {
   readonly status: string
   readonly claim_amount: number
   readonly user_charge: number
@@ -13,10 +13,11 @@ export interface BookedReplacement {
 
 const claimedStates: ReadonlySet<string> = new Set(['claimed', 'disputed', 'rejected'])
 
-const saleAmounts = (sides: Amounts, price: number): Amounts => balancedBy('replacement_income', { ...sides, vat_payable: -splitVat(price).vat_amount })
+const saleAmounts = (sides: Amounts, price: number): Amounts =>
+  withBalancingAmount('replacement_income', { ...sides, vat_payable: -splitVat(price).vat_amount })
 
 /** A sale from the claim on; before, all amounts are estimates. The settlement replaces what was claimed by what the insurer paid. */
-export function bookedReplacementAmounts({ status, claim_amount, user_charge, insurer_paid, adjust_amount }: BookedReplacement): Amounts {
+export function bookedReplacementAmounts({ status, claim_amount, user_charge, insurer_paid, adjust_amount }: ReplacementEntryInput): Amounts {
   if (claimedStates.has(status)) return saleAmounts({ insurer_receivable: claim_amount, receivable: user_charge }, claim_amount + user_charge)
   if (status !== 'settled') return noAmounts
   const paid = insurer_paid ?? 0

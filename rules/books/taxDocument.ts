@@ -1,4 +1,4 @@
-import { monthsAfter } from '#schema/base/time.ts'
+import { addCalendarMonths } from '#schema/base/time.ts'
 import type { Holidays } from '../base/seoulTime.ts'
 import { splitPartVat, taxFreePartOf } from '../base/vat.ts'
 import { nextBusinessDay } from '../invoice.ts'
@@ -25,7 +25,7 @@ export function cashReceiptAmounts({ amount, vat_amount, refunded_amount }: { am
 
 /** Last day to issue a tax invoice of a day of supply: the 10th of the next month, or the next business day. */
 export const issueDeadline = (written_on: string, holidays: Holidays) =>
-  nextBusinessDay(`${monthsAfter(`${written_on.slice(0, 8)}01`, 1).slice(0, 8)}10`, holidays)
+  nextBusinessDay(`${addCalendarMonths(`${written_on.slice(0, 8)}01`, 1).slice(0, 8)}10`, holidays)
 
 /** The six legal reasons of a corrected tax invoice. */
 type CorrectionReason = 'mistake' | 'price_change' | 'return' | 'rescission' | 'local_credit' | 'double_issue'
@@ -45,7 +45,7 @@ export interface Correction {
 }
 
 /** A document to issue for a correction. */
-export interface CorrectionPage extends TaxAmounts {
+export interface CorrectionDocument extends TaxAmounts {
   readonly written_on: string
   readonly is_zero_rated: boolean
   /** Takes the place of the original, and can be corrected itself. */
@@ -66,7 +66,10 @@ const onOriginalDate: ReadonlySet<CorrectionReason> = new Set(['mistake', 'local
 const needsAmount: ReadonlySet<CorrectionReason> = new Set(['price_change', 'return'])
 
 /** The documents of a correction, by article 70 of the decree of the VAT Act; or why it cannot be made. */
-export function correctionPages(original: CorrectedOriginal, { reason, occurred_on, supply_amount }: Correction): readonly CorrectionPage[] | CorrectionIssue {
+export function correctionDocuments(
+  original: CorrectedOriginal,
+  { reason, occurred_on, supply_amount }: Correction,
+): readonly CorrectionDocument[] | CorrectionIssue {
   const { left } = original
   if (left.supply_amount <= 0) return 'nothingLeft'
   const supply = supply_amount ?? left.supply_amount

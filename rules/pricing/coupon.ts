@@ -1,7 +1,7 @@
-import { dayAfter } from '#schema/base/time.ts'
+import { addDays } from '#schema/base/time.ts'
 import type { BookingFacts } from './event.ts'
 import { bookingHours } from './event.ts'
-import { minuteOf } from '../base/seoulTime.ts'
+import { toSeoulMinute } from '../base/seoulTime.ts'
 import type { DiscountTargets } from './target.ts'
 import { fitsWeekday, matchesAllTargets } from './target.ts'
 import { floor10, flooredPercent } from '../base/won.ts'
@@ -52,7 +52,7 @@ function couponProblem({ program, benefit, valid_from, valid_to }: CouponTerms, 
   if (facts.booked_at < valid_from) return 'notYetValid'
   if (facts.booked_at > valid_to) return 'expired'
   if (!matchesAllTargets(program, facts.car)) return 'car'
-  if (!fitsWeekday(program.weekdays, minuteOf(facts.start), facts.holidays)) return 'weekday'
+  if (!fitsWeekday(program.weekdays, toSeoulMinute(facts.start), facts.holidays)) return 'weekday'
   if (bookingHours(facts) < (program.min_hours ?? 0)) return 'minHours'
   if (couponBase.base < (benefit.min_amount ?? 0)) return 'minAmount'
   if (couponBase.event && !(couponBase.event.coupon_stackable && program.event_stackable)) return 'notWithEvent'
@@ -76,13 +76,13 @@ export function couponDiscount({ discount_type, discount_value, max_discount }: 
 }
 
 /** Discount of a coupon on a booking and, if there is none, the reason. */
-export function applyCoupon(coupon: CouponTerms, couponBase: CouponBase, facts: BookingFacts) {
+export function evaluateCoupon(coupon: CouponTerms, couponBase: CouponBase, facts: BookingFacts) {
   const problem = couponProblem(coupon, couponBase, facts)
   return { won: problem ? 0 : couponDiscount(coupon.benefit, couponBase), problem }
 }
 
 /** New expiry of a coupon that is returned to the member: unchanged, or the end of the seventh day from now if it has expired. */
-export const returnedCouponExpiry = (valid_to: string, now: string) => (valid_to > now ? valid_to : `${dayAfter(now, 7)} 23:59:59`)
+export const returnedCouponExpiry = (valid_to: string, now: string) => (valid_to > now ? valid_to : `${addDays(now, 7)} 23:59:59`)
 
 /** Validity rule of a coupon programme. */
 export interface Validity {
@@ -94,6 +94,6 @@ export interface Validity {
 
 /** Validity of a coupon issued now: `valid_days` days until the end of the last day, or the fixed period of the programme. */
 export function couponValidity({ valid_mode, valid_from, valid_to, valid_days }: Validity, now: string) {
-  if (valid_mode === 'days') return { valid_from: now, valid_to: `${dayAfter(now, valid_days ?? 0)} 23:59:59` }
+  if (valid_mode === 'days') return { valid_from: now, valid_to: `${addDays(now, valid_days ?? 0)} 23:59:59` }
   return { valid_from: valid_from && valid_from > now ? valid_from : now, valid_to: valid_to ?? now }
 }

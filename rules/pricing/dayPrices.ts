@@ -1,5 +1,5 @@
 import { minutesPerDay as dayLong } from '../base/seoulTime.ts'
-import type { Holidays, Minute } from '../base/seoulTime.ts'
+import type { Holidays, SeoulMinute } from '../base/seoulTime.ts'
 import type { SlotPolicy } from '../base/slots.ts'
 import { grainsPerWon, createSlotPricer } from '../base/slots.ts'
 import { floor10 } from '../base/won.ts'
@@ -7,7 +7,7 @@ import { floor10 } from '../base/won.ts'
 const noon = dayLong / 2
 
 /** Price of `count` days from midnight to midnight, and the season's rate in per cent on each day (100 = no season). */
-export function dayPrices(policy: SlotPolicy, holidays: Holidays, from: Minute, count: number) {
+export function dayPrices(policy: SlotPolicy, holidays: Holidays, from: SeoulMinute, count: number) {
   const clock = createSlotPricer(policy, holidays)
   return Array.from({ length: count }, (_none, at) => {
     const start = from + at * dayLong

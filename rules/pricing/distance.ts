@@ -1,4 +1,4 @@
-import type { Minute } from '../base/seoulTime.ts'
+import type { SeoulMinute } from '../base/seoulTime.ts'
 import { daysAndHours } from '../base/seoulTime.ts'
 import { floor10 } from '../base/won.ts'
 
@@ -10,7 +10,7 @@ export interface DistancePolicy {
 }
 
 /** Included kilometres of a rental: per full day, and per started hour beyond, at most those of one day. */
-export function includedKm({ included_km_day, included_km_hour }: DistancePolicy, start: Minute, end: Minute) {
+export function includedKm({ included_km_day, included_km_hour }: DistancePolicy, start: SeoulMinute, end: SeoulMinute) {
   const { days, hours } = daysAndHours(start, end)
   return included_km_day * days + Math.min(included_km_hour * hours, included_km_day)
 }
@@ -30,7 +30,7 @@ export function distanceParts({ km_tiers }: DistancePolicy, excess: number) {
 }
 
 /** Charge for excess kilometres, floored to 10 won, with its explanation. */
-export function distanceFee(policy: DistancePolicy, start: Minute, end: Minute, used_km: number) {
+export function distanceFee(policy: DistancePolicy, start: SeoulMinute, end: SeoulMinute, used_km: number) {
   const included_km = includedKm(policy, start, end)
   const excess_km = Math.max(0, used_km - included_km)
   const parts = distanceParts(policy, excess_km)

@@ -1,5 +1,5 @@
 import type { Holidays } from '../base/seoulTime.ts'
-import { minutesPerHour, minuteOf } from '../base/seoulTime.ts'
+import { minutesPerHour, toSeoulMinute } from '../base/seoulTime.ts'
 import type { TargetCar, DiscountTargets } from './target.ts'
 import { fitsWeekday, matchTargets } from './target.ts'
 import { floor10, flooredPercent } from '../base/won.ts'
@@ -43,7 +43,7 @@ export interface BookingFacts {
 }
 
 /** Length of a booking in hours. */
-export const bookingHours = ({ start, end }: Pick<BookingFacts, 'start' | 'end'>) => (minuteOf(end) - minuteOf(start)) / minutesPerHour
+export const bookingHours = ({ start, end }: Pick<BookingFacts, 'start' | 'end'>) => (toSeoulMinute(end) - toSeoulMinute(start)) / minutesPerHour
 
 /** True if an event applies to a booking. Its period, both ends included, must contain the booking time or the start, depending on `basis`. */
 export function eventApplies({ event, uses }: EventCandidate, facts: BookingFacts) {
@@ -52,7 +52,7 @@ export function eventApplies({ event, uses }: EventCandidate, facts: BookingFact
   if (event.first_rent_only && !facts.is_first) return false
   if (uses.all >= (event.qty_total ?? Infinity) || uses.own >= (event.qty_user ?? Infinity)) return false
   if (bookingHours(facts) < (event.min_hours ?? 0)) return false
-  return fitsWeekday(event.weekdays, minuteOf(facts.start), facts.holidays) && matchTargets(event, facts.car)[event.scope]
+  return fitsWeekday(event.weekdays, toSeoulMinute(facts.start), facts.holidays) && matchTargets(event, facts.car)[event.scope]
 }
 
 /** Discount of an event in whole won, floored to 10 won, limited by `max_discount` and by the base amount. */

@@ -1,4 +1,4 @@
-import { hoursAfter } from '#schema/base/time.ts'
+import { addHours } from '#schema/base/time.ts'
 
 /** The fields of a price policy that points need. */
 export interface PointPolicy {
@@ -15,7 +15,7 @@ export function maxPoints({ point_max_rate, point_unit }: PointPolicy, subtotal:
 }
 
 /** Points spent for a requested number: limited by `mostPoints`, rounded down to whole units. */
-export const spentPoints = (policy: PointPolicy, subtotal: number, { requested, balance }: { readonly requested: number; readonly balance: number }) =>
+export const pointsToSpend = (policy: PointPolicy, subtotal: number, { requested, balance }: { readonly requested: number; readonly balance: number }) =>
   maxPoints(policy, subtotal, Math.min(requested, balance))
 
 /** Points earned for a cash payment, in basis points, rounded down; payments with points earn nothing. */
@@ -23,6 +23,6 @@ export const pointsEarnedFor = (paid: number, { point_earn_bp }: Pick<PointPolic
 
 /** New expiry of points that are returned: unchanged, but at least one week from now. */
 export function returnedPointsExpiry(expires_at: string | null, now: string) {
-  const week = hoursAfter(now, 7 * 24)
+  const week = addHours(now, 7 * 24)
   return expires_at === null || expires_at > week ? expires_at : week
 }

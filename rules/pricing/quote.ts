@@ -1,14 +1,14 @@
 import type { CouponProblem, CouponTerms } from './coupon.ts'
-import { applyCoupon } from './coupon.ts'
+import { evaluateCoupon } from './coupon.ts'
 import type { DistancePolicy } from './distance.ts'
 import { includedKm } from './distance.ts'
 import type { BookingFacts, EventCandidate, EventTerms } from './event.ts'
 import { bestEvent } from './event.ts'
 import type { PriceLine } from '../base/priceLine.ts'
 import type { PointPolicy } from './points.ts'
-import { maxPoints, spentPoints } from './points.ts'
+import { maxPoints, pointsToSpend } from './points.ts'
 import { quoteLines } from './quoteLines.ts'
-import { ageOn, minuteOf } from '../base/seoulTime.ts'
+import { ageOn, toSeoulMinute } from '../base/seoulTime.ts'
 import type { TimeCharge, TimePolicy } from './timeCharge.ts'
 import { timeCharge } from './timeCharge.ts'
 import { splitVat } from '../base/vat.ts'
@@ -71,12 +71,12 @@ const youngSurcharge = ({ young_driver }: Pick<PricePolicy, 'young_driver'>, bir
 
 /** Time charge with the age surcharge, so that both are rounded together. */
 const bookingTimeCharge = ({ policy, holidays, start, end, birth_date }: Pick<QuoteInput, 'policy' | 'holidays' | 'start' | 'end' | 'birth_date'>) =>
-  timeCharge({ policy, holidays, start: minuteOf(start), end: minuteOf(end), surcharge: youngSurcharge(policy, birth_date, start) })
+  timeCharge({ policy, holidays, start: toSeoulMinute(start), end: toSeoulMinute(end), surcharge: youngSurcharge(policy, birth_date, start) })
 
 /** Price of the damage waiver and its deductible; both 0 for `none`. */
 function waiverPrice({ cdw_options }: PricePolicy, cdw: string, start: string, end: string) {
   const option = cdw_options.find(({ code }) => code === cdw)
-  return { cdw_amount: option ? waiverAmount(option.day, minuteOf(start), minuteOf(end)) : 0, deductible: option?.deductible ?? 0 }
+  return { cdw_amount: option ? waiverAmount(option.day, toSeoulMinute(start), toSeoulMinute(end)) : 0, deductible: option?.deductible ?? 0 }
 }
 
 /**
@@ -94,14 +94,14 @@ export function quote<Event extends EventTerms>(quoteInput: QuoteInput<Event>): 
   const delivery_amount = quoteInput.is_delivery ? floor10(quoteInput.delivery_fee ?? policy.delivery_fee ?? 0) : 0
   const hour_price = Math.min(policy.weekday_hour, policy.weekend_hour)
   const of = { base: base_amount, event, event_discount, cdw_amount, delivery_amount, hour_price }
-  const { won: coupon_discount, problem: coupon_problem } = quoteInput.coupon ? applyCoupon(quoteInput.coupon, of, quoteInput) : { won: 0, problem: null }
+  const { won: coupon_discount, problem: coupon_problem } = quoteInput.coupon ? evaluateCoupon(quoteInput.coupon, of, quoteInput) : { won: 0, problem: null }
   const subtotal = base_amount - event_discount - coupon_discount + cdw_amount + delivery_amount
-  const point_used = spentPoints(policy, subtotal, quoteInput.points)
+  const point_used = pointsToSpend(policy, subtotal, quoteInput.points)
   const amounts = { base_amount, event_discount, coupon_discount, cdw_amount, deductible, delivery_amount, point_used, total_amount: subtotal - point_used }
   return {
     ...amounts,
     ...splitVat(amounts.total_amount),
-    included_km: includedKm(policy, minuteOf(start), minuteOf(end)),
+    included_km: includedKm(policy, toSeoulMinute(start), toSeoulMinute(end)),
     subtotal,
     most_points: maxPoints(policy, subtotal, quoteInput.points.balance),
     event,
@@ -120,7 +120,7 @@ export function extensionPrice(extension: Pick<QuoteInput, 'policy' | 'holidays'
   const base_amount = bookingTimeCharge({ ...extension, end: new_end }).amount - bookingTimeCharge(extension).amount
   const cdw_amount = waiverPrice(policy, cdw, start, new_end).cdw_amount - waiverPrice(policy, cdw, start, end).cdw_amount
   const total_amount = base_amount + cdw_amount
-  const included_km = includedKm(policy, minuteOf(start), minuteOf(new_end)) - includedKm(policy, minuteOf(start), minuteOf(end))
+  const included_km = includedKm(policy, toSeoulMinute(start), toSeoulMinute(new_end)) - includedKm(policy, toSeoulMinute(start), toSeoulMinute(end))
   const lines: readonly PriceLine<QuoteCode>[] = [
     { code: 'base', label: { ko: '연장 대여료', en: 'Extension fee' }, amount: base_amount, why: { ko: `${end} → ${new_end}`, en: `${end} → ${new_end}` } },
     { code: 'cdw', label: { ko: '연장 면책', en: 'Damage waiver for the extension' }, amount: cdw_amount, why: null },

@@ -1,5 +1,5 @@
-import type { Holidays, Minute } from '../base/seoulTime.ts'
-import { dayNumber, weekdayOf } from '../base/seoulTime.ts'
+import type { Holidays, SeoulMinute } from '../base/seoulTime.ts'
+import { dayNumberOfMinute, weekdayOf } from '../base/seoulTime.ts'
 
 /** The properties of a car that discounts can be restricted to. */
 export interface TargetCar {
@@ -38,7 +38,7 @@ export function matchesAllTargets(targets: DiscountTargets, car: TargetCar) {
 }
 
 /** True if the day of the start is allowed. A holiday counts as `holiday`, not as its weekday; an empty list allows every day. */
-export function fitsWeekday(days: readonly string[] | null | undefined, start: Minute, holidays: Holidays) {
+export function fitsWeekday(days: readonly string[] | null | undefined, start: SeoulMinute, holidays: Holidays) {
   if (!days || days.length === 0) return true
-  return days.includes(holidays.has(dayNumber(start)) ? 'holiday' : weekdayOf(start))
+  return days.includes(holidays.has(dayNumberOfMinute(start)) ? 'holiday' : weekdayOf(start))
 }

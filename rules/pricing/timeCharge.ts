@@ -1,4 +1,4 @@
-import type { Holidays, Minute } from '../base/seoulTime.ts'
+import type { Holidays, SeoulMinute } from '../base/seoulTime.ts'
 import { minutesPerDay } from '../base/seoulTime.ts'
 import type { SlotPricer, SlotPolicy } from '../base/slots.ts'
 import { grainsPerWon, createSlotPricer } from '../base/slots.ts'
@@ -30,7 +30,7 @@ const longRentalRate = ({ long_tiers }: TimePolicy, days: number) =>
   Math.max(0, ...long_tiers.filter(({ min_days }) => min_days <= days).map(({ rate }) => rate))
 
 /** Price of the first `days` 24-hour blocks of a rental, in grains; each block is computed once. */
-function blockPriceSums({ dailyPrice, perDay }: SlotPricer, start: Minute) {
+function blockPriceSums({ dailyPrice, perDay }: SlotPricer, start: SeoulMinute) {
   const sums = [0]
   return (days: number) => {
     for (let at = sums.length; at <= days; at++) sums.push((sums[at - 1] ?? 0) + dailyPrice(start + (at - 1) * minutesPerDay, perDay))
@@ -41,8 +41,8 @@ function blockPriceSums({ dailyPrice, perDay }: SlotPricer, start: Minute) {
 interface TimeChargeInput {
   readonly policy: TimePolicy
   readonly holidays: Holidays
-  readonly start: Minute
-  readonly end: Minute
+  readonly start: SeoulMinute
+  readonly end: SeoulMinute
   /** Surcharge in per cent, such as for young drivers. */
   readonly surcharge?: number
 }

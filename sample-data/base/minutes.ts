@@ -1,7 +1,7 @@
 import { wallTime } from '#schema/base/time.ts'
 
 /** Minutes since 1970 in UTC. The fraction is seconds. */
-export type Minute = number
+export type UtcMinute = number
 
 const hourMinutes = 60
 export const dayMinutes = 24 * hourMinutes
@@ -9,13 +9,13 @@ export const dayMinutes = 24 * hourMinutes
 /** Asia/Seoul is UTC+9 all year. */
 const seoulOffset = 9 * hourMinutes
 
-export const minuteOf = (at: Date): Minute => at.getTime() / 60_000
+export const utcMinuteOf = (at: Date): UtcMinute => at.getTime() / 60_000
 
 /** The minute of a day or a moment in Asia/Seoul. */
-export const minuteAt = (text: string): Minute => Date.parse(`${text.length === 10 ? `${text}T00:00:00` : text.replace(' ', 'T')}+09:00`) / 60_000
+export const parseUtcMinute = (text: string): UtcMinute => Date.parse(`${text.length === 10 ? `${text}T00:00:00` : text.replace(' ', 'T')}+09:00`) / 60_000
 
 /** The wall time of a minute in Asia/Seoul. */
-export const momentOf = (at: Minute) => wallTime(new Date(at * 60_000))
+export const momentOf = (at: UtcMinute) => wallTime(new Date(at * 60_000))
 
 /** Days since 1970 in Asia/Seoul. */
-export const dayNumber = (at: Minute) => Math.floor((at + seoulOffset) / dayMinutes)
+export const dayNumber = (at: UtcMinute) => Math.floor((at + seoulOffset) / dayMinutes)

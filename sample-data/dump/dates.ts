@@ -1,4 +1,4 @@
-import { dayAfter, isDay } from '#schema/base/time.ts'
+import { addDays, isDay } from '#schema/base/time.ts'
 
 const dayPattern = /(?<!\w)(?:19|20)\d\d-\d\d-\d\d(?!\d)/g
 const monthPattern = /(?<![\w-])(?:19|20)\d\d-\d\d(?![\w-])/g
@@ -18,7 +18,7 @@ export function dateShifter(days: number) {
   const months = Math.round(days / daysPerMonth)
   const known = new Map<string, string>()
   const moveDay = (text: string) => {
-    const movedDay = known.get(text) ?? (isDay(text) ? dayAfter(text, days) : text)
+    const movedDay = known.get(text) ?? (isDay(text) ? addDays(text, days) : text)
     known.set(text, movedDay)
     return movedDay
   }

@@ -1,4 +1,4 @@
 /** Keys of the simulated store. */
-export const secret = 'sandbox'
+export const apiSecret = 'sandbox'
 export const storeId = 'store-sandbox'
 export const channelKey = 'channel-key-sandbox'

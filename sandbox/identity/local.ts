@@ -1,7 +1,7 @@
 import type { ClosableIdentityPort } from '#server/ports/identity/port.ts'
 import { portoneIdentity } from '#server/ports/identity/portone.ts'
 import type { Sandbox } from './sandbox.ts'
-import { channelKey, secret, storeId } from './access.ts'
+import { channelKey, apiSecret, storeId } from './access.ts'
 
 export interface LocalIdentity extends ClosableIdentityPort {
   /** The sandbox, in which tests go through the window of the vendor. */
@@ -15,7 +15,7 @@ export function localIdentity(): LocalIdentity {
   return {
     sandbox,
     window: { store_id: storeId, channel_key: channelKey },
-    fetchResult: async (id) => portoneIdentity({ url: (await sandbox()).url, secret, storeId, channelKey, responseTimeoutMs: 2000 }).fetchResult(id),
+    fetchResult: async (id) => portoneIdentity({ url: (await sandbox()).url, secret: apiSecret, storeId, channelKey, responseTimeoutMs: 2000 }).fetchResult(id),
     close: async () => (await started)?.close(),
   }
 }

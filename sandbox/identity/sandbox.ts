@@ -1,7 +1,7 @@
 import fastify from 'fastify'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import { secret, storeId } from './access.ts'
+import { apiSecret, storeId } from './access.ts'
 
 export interface Sandbox {
   readonly url: string
@@ -60,7 +60,7 @@ const invalid = { type: 'INVALID_REQUEST', message: '요청이 올바르지 않�
 function registerRoutes(app: FastifyInstance, count: () => void) {
   const verifications = new Map<string, Verification>()
   app.addHook('onRequest', async ({ headers }, reply) => {
-    if (headers.authorization !== `PortOne ${secret}`) return reply.code(401).send({ type: 'UNAUTHORIZED', message: 'unauthorized' })
+    if (headers.authorization !== `PortOne ${apiSecret}`) return reply.code(401).send({ type: 'UNAUTHORIZED', message: 'unauthorized' })
   })
   app.get<{ Params: { id: string }; Querystring: { storeId?: string } }>('/identity-verifications/:id', async ({ params: { id }, query }, reply) => {
     count()

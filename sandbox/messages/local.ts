@@ -5,9 +5,9 @@ import type { Sandbox } from './sandbox.ts'
 export function localMessages(): ClosableMessagesPort {
   let started: Promise<{ sandbox: Sandbox; messages: ClosableMessagesPort }> | undefined
   const start = async () => {
-    const [{ openSandbox }, { vendorMessages }] = await Promise.all([import('./sandbox.ts'), import('#server/ports/messages/vendors.ts')])
+    const [{ openSandbox }, { vendorMessagePort }] = await Promise.all([import('./sandbox.ts'), import('#server/ports/messages/vendors.ts')])
     const sandbox = await openSandbox()
-    return { sandbox, messages: vendorMessages(sandbox.settings, sandbox.urls) }
+    return { sandbox, messages: vendorMessagePort(sandbox.settings, sandbox.urls) }
   }
   return {
     send: async (message) => (await (started ??= start())).messages.send(message),

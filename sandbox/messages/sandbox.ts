@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { exportPKCS8, generateKeyPair } from 'jose'
 import type { MessageSettings } from '#server/base/settings/messageSettings.ts'
-import type { VendorUrls } from '#server/ports/messages/vendors.ts'
+import type { MessageVendorUrls } from '#server/ports/messages/vendors.ts'
 import type { ReceivedMessage, ChooseBehaviour, SandboxInbox } from './behaviour.ts'
 import type { SandboxKeys } from './httpVendors.ts'
 import { httpVendors } from './httpVendors.ts'
@@ -12,7 +12,7 @@ import { mailServer } from './mailServer.ts'
 export interface Sandbox {
   /** Settings and URLs that connect our adapters to the sandbox. */
   readonly settings: MessageSettings
-  readonly urls: VendorUrls
+  readonly urls: MessageVendorUrls
   /** The received messages, in order. */
   readonly received: readonly ReceivedMessage[]
   /** Sets the behaviour for the next messages; without argument they are accepted. */

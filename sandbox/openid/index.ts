@@ -1,9 +1,9 @@
 import { isPlatform, platformNames } from '#resources/members/shared/platforms.ts'
-import type { Vendors } from '#server/social/platforms/vendor.ts'
+import type { SocialProviders } from '#server/social/platforms/vendor.ts'
 import type { LocalProvider } from './provider.ts'
 
 /** An OpenID provider of our own that replaces all platforms; loaded and started on first use. */
-export function localVendors(): Vendors {
+export function localVendors(): SocialProviders {
   let started: Promise<LocalProvider> | undefined
   const provider = () => (started ??= import('./provider.ts').then(({ startLocalProvider: startLocal }) => startLocal()))
   return {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Platform } from '#resources/members/shared/platforms.ts'
 
 /** A user of the local provider on one platform. */
-export interface Person {
+export interface OpenidUser {
   readonly uid: string
   readonly name: string
   readonly email: string | null
@@ -24,11 +24,11 @@ const uidForms: Readonly<Record<Platform, (hex: string) => string>> = {
 }
 
 /** Users of each platform by id, created when they are chosen. */
-export function createPeople() {
-  const peopleByKey = new Map<string, Person>()
+export function createUserStore() {
+  const peopleByKey = new Map<string, OpenidUser>()
   const keyOf = (platform: Platform, uid: string) => `${platform} ${uid}`
   return {
-    meet(platform: Platform, name: string): Person {
+    meet(platform: Platform, name: string): OpenidUser {
       const uid = uidForms[platform](createHash('sha256').update(`${platform} ${name}`).digest('hex'))
       const person = { uid, name, email: samplePersons.find((item) => item.name === name)?.email ?? null }
       peopleByKey.set(keyOf(platform, uid), person)
@@ -38,4 +38,4 @@ export function createPeople() {
   }
 }
 
-export type People = ReturnType<typeof createPeople>
+export type UserStore = ReturnType<typeof createUserStore>

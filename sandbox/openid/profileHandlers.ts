@@ -1,14 +1,14 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Provider } from 'oidc-provider'
 import type { Platform } from '#resources/members/shared/platforms.ts'
-import type { People, Person } from './people.ts'
+import type { UserStore, OpenidUser } from './people.ts'
 
 interface PlatformPerson {
   platform: Platform
-  person: Person
+  person: OpenidUser
 }
 
-const kakaoUser = ({ uid, name, email }: Person) => ({
+const kakaoUser = ({ uid, name, email }: OpenidUser) => ({
   id: Number(uid),
   kakao_account: {
     profile_nickname_needs_agreement: false,
@@ -18,11 +18,15 @@ const kakaoUser = ({ uid, name, email }: Person) => ({
   },
 })
 
-const naverUser = ({ uid, name, email }: Person) => ({ resultcode: '00', message: 'success', response: { id: uid, name, ...(email !== null && { email }) } })
+const naverUser = ({ uid, name, email }: OpenidUser) => ({
+  resultcode: '00',
+  message: 'success',
+  response: { id: uid, name, ...(email !== null && { email }) },
+})
 
 /** Handlers of the platforms' own APIs for access tokens, besides OpenID. */
-export function profileHandlers(provider: Provider, people: People, platformOf: (clientId: unknown) => Platform | undefined, kakaoApp: string) {
-  const tellers: Readonly<Record<string, { of: Platform; tell(person: Person): unknown }>> = {
+export function profileHandlers(provider: Provider, people: UserStore, platformOf: (clientId: unknown) => Platform | undefined, kakaoApp: string) {
+  const tellers: Readonly<Record<string, { of: Platform; tell(person: OpenidUser): unknown }>> = {
     '/v1/user/access_token_info': { of: 'kakao', tell: ({ uid }) => ({ id: Number(uid), expires_in: 3599, app_id: Number(kakaoApp) }) },
     '/v2/user/me': { of: 'kakao', tell: kakaoUser },
     '/v1/nid/me': { of: 'naver', tell: naverUser },
@@ -35,7 +39,7 @@ export function profileHandlers(provider: Provider, people: People, platformOf: 
     return platform && person && { platform, person }
   }
 
-  async function answer({ of, tell }: { of: Platform; tell(person: Person): unknown }, request: IncomingMessage, response: ServerResponse) {
+  async function answer({ of, tell }: { of: Platform; tell(person: OpenidUser): unknown }, request: IncomingMessage, response: ServerResponse) {
     const match = await personOf(request)
     const isOfPlatform = match?.platform === of
     const body = isOfPlatform

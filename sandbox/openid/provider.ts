@@ -9,17 +9,17 @@ import { interactionPolicy, Provider } from 'oidc-provider'
 import type { Platform } from '#resources/members/shared/platforms.ts'
 import { platformNames } from '#resources/members/shared/platforms.ts'
 import type { SocialSettings } from '#server/base/settings/socialSettings.ts'
-import type { Vendor } from '#server/social/platforms/vendor.ts'
-import { vendorOf } from '#server/social/platforms/vendors.ts'
+import type { SocialProvider } from '#server/social/platforms/vendor.ts'
+import { socialProviderOf } from '#server/social/platforms/vendors.ts'
 import { profileHandlers } from './profileHandlers.ts'
 import { accountChooserPage } from './page.ts'
-import type { People } from './people.ts'
-import { createPeople } from './people.ts'
+import type { UserStore } from './people.ts'
+import { createUserStore } from './people.ts'
 
 /** An OpenID provider on loopback that replaces the platforms in development and tests. It signs in any user without proof. */
 export interface LocalProvider {
   readonly origin: string
-  vendorOf(platform: Platform): Vendor
+  vendorOf(platform: Platform): SocialProvider
   close(): Promise<void>
 }
 
@@ -46,7 +46,7 @@ async function grantAllScopes({ oidc }: KoaContextWithOIDC) {
   return grant
 }
 
-async function configurationOf(people: People): Promise<Configuration> {
+async function configurationOf(people: UserStore): Promise<Configuration> {
   const { privateKey } = await generateKeyPair('RS256', { extractable: true })
   return {
     clients: platformNames.map((platform) => ({
@@ -82,7 +82,7 @@ async function bodyOf(request: IncomingMessage) {
 }
 
 /** Shows the account page and handles the choice. */
-async function handleAccountChoice(provider: Provider, people: People, request: IncomingMessage, response: ServerResponse) {
+async function handleAccountChoice(provider: Provider, people: UserStore, request: IncomingMessage, response: ServerResponse) {
   const { params } = await provider.interactionDetails(request, response)
   const platform = platformOf(params.client_id)
   if (!platform) throw new Error('unknown client')
@@ -96,7 +96,7 @@ async function handleAccountChoice(provider: Provider, people: People, request: 
 }
 
 /** Accepts any callback URL of ours, on any host, and Apple's client secret as a signed token. */
-function imitatePlatforms(provider: Provider, people: People, settings: SocialSettings, applePublic: CryptoKey) {
+function imitatePlatforms(provider: Provider, people: UserStore, settings: SocialSettings, applePublic: CryptoKey) {
   const rules = provider.Client.prototype as unknown as {
     clientId: string
     redirectUriAllowed(uri: string): boolean
@@ -140,22 +140,22 @@ const settingsWith = async (appleKey: CryptoKey): Promise<SocialSettings> => ({
 })
 
 /** The vendor declarations with the URLs of this server. */
-function vendorsAt(origin: string, settings: SocialSettings): Readonly<Record<Platform, Vendor>> {
+function vendorsAt(origin: string, settings: SocialSettings): Readonly<Record<Platform, SocialProvider>> {
   const baseUrls = { issuer: origin, authorize: `${origin}/auth`, token: `${origin}/token` }
   const openId = { ...baseUrls, jwks: `${origin}/jwks` }
   return {
-    kakao: vendorOf('kakao', settings, { ...openId, profile: `${origin}/v2/user/me`, tokenInfo: `${origin}/v1/user/access_token_info` }),
+    kakao: socialProviderOf('kakao', settings, { ...openId, profile: `${origin}/v2/user/me`, tokenInfo: `${origin}/v1/user/access_token_info` }),
     // Naver has no scopes, but this provider requires one.
-    naver: { ...vendorOf('naver', settings, { ...baseUrls, profile: `${origin}/v1/nid/me` }), scope: 'profile' },
-    google: vendorOf('google', settings, openId),
-    apple: vendorOf('apple', settings, openId),
+    naver: { ...socialProviderOf('naver', settings, { ...baseUrls, profile: `${origin}/v1/nid/me` }), scope: 'profile' },
+    google: socialProviderOf('google', settings, openId),
+    apple: socialProviderOf('apple', settings, openId),
   }
 }
 
 const expiredText = '개발용 로그인이 만료되었습니다. 처음부터 다시 시도해 주세요.'
 
 export async function startLocalProvider(): Promise<LocalProvider> {
-  const people = createPeople()
+  const people = createUserStore()
   const apple = await generateKeyPair('ES256', { extractable: true })
   const settings = await settingsWith(apple.privateKey)
   const server = createServer()

@@ -1,4 +1,4 @@
-import { dayAfter } from '#schema/base/time.ts'
+import { addDays } from '#schema/base/time.ts'
 
 /** A fault of a list that a test plants: a row is missing, stands there twice, or has another amount or another day. */
 export interface ListFault {
@@ -22,7 +22,7 @@ function faulty<T extends ListedRow>(row: T, fault: ListFault['fault']): T[] {
   if (fault === 'doubled') return [row, row]
   if (fault === 'otherAmount') return [{ ...row, amount: row.amount + wrongBy }]
   const { transactionAt } = row
-  return [transactionAt === undefined ? row : { ...row, transactionAt: dayAfter(transactionAt.slice(0, 10), -1) + transactionAt.slice(10) }]
+  return [transactionAt === undefined ? row : { ...row, transactionAt: addDays(transactionAt.slice(0, 10), -1) + transactionAt.slice(10) }]
 }
 
 /** The rows of a list with the faults that were planted. Rows of refunds have a negative amount. */

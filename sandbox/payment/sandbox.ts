@@ -16,11 +16,11 @@ import { transactionsIn } from './transactionList.ts'
  * `brokenAfter`: executed, then 500. `twice`: executes the request two times.
  */
 const moods = ['decline', 'silent', 'lost', 'late', 'delayed', 'broken', 'brokenAfter', 'twice'] as const
-export type Mood = (typeof moods)[number]
+export type PaymentFailureMode = (typeof moods)[number]
 
 /** Behaviour for the next requests that match. */
 interface BehaviourOrder {
-  readonly mood: Mood
+  readonly mood: PaymentFailureMode
   /** Part of the request path: `/billing/`, `/cancel`, `/orders/`. */
   readonly on?: string
   readonly ms?: number

@@ -1,4 +1,4 @@
-import { dayAfter } from '#schema/base/time.ts'
+import { addDays } from '#schema/base/time.ts'
 import type { ListFault } from './listFaults.ts'
 import { withFaults } from './listFaults.ts'
 import type { BookedPayment } from './paymentBook.ts'
@@ -47,7 +47,7 @@ function settlementOf({ paymentKey, orderId, approvedAt, card }: BookedPayment, 
     // A refund keeps the time of its payment.
     approvedAt: tossMoment(approvedAt),
     soldDate,
-    paidOutDate: dayAfter(soldDate, payoutDays),
+    paidOutDate: addDays(soldDate, payoutDays),
     card,
     cancel,
   }

@@ -3,10 +3,10 @@ import fastify from 'fastify'
 import type { PopbillAccess } from '#server/ports/taxDocuments/popbillToken.ts'
 import { tokenRequest } from '#server/ports/taxDocuments/popbillToken.ts'
 import type { BookedDocument, DocumentBook, VendorAnswer } from './documentBook.ts'
-import { answerWith, businessAnswer, openDocumentBook, refuse } from './documentBook.ts'
+import { okResponse, businessAnswer, openDocumentBook, errorResponse } from './documentBook.ts'
 
 /** How the sandbox handles the next POST. `silent`: does nothing and never responds. `lost`: executes and drops the connection. `broken`: 500, not executed. */
-export type Mood = 'silent' | 'lost' | 'broken'
+export type TaxDocumentFailureMode = 'silent' | 'lost' | 'broken'
 
 export interface Sandbox {
   readonly access: PopbillAccess
@@ -15,7 +15,7 @@ export interface Sandbox {
   /** Number of tokens that were fetched. */
   tokens(): number
   /** Orders moods for the next requests that issue or cancel a document. */
-  order(...moods: readonly Mood[]): void
+  order(...moods: readonly TaxDocumentFailureMode[]): void
   /** Switches responses off (503) or on. */
   setOffline(isOffline: boolean): void
   close(): Promise<void>
@@ -34,7 +34,7 @@ function createDocument(book: DocumentBook, form: Form, override: string, body: 
   if (form === 'Taxinvoice' && override === 'ISSUE') return book.issueInvoice(body)
   if (form === 'Cashbill' && override === 'ISSUE') return book.issueCash(body)
   if (form === 'Cashbill' && override === 'REVOKEISSUE') return book.revokeCash(body)
-  return refuse(-10000001, '지원하지 않는 요청입니다.')
+  return errorResponse(-10000001, '지원하지 않는 요청입니다.')
 }
 
 type Run = (reply: FastifyReply, act: () => VendorAnswer) => unknown
@@ -46,19 +46,19 @@ function addDocumentRoutes(app: FastifyInstance, book: DocumentBook, run: Run) {
     app.post<{ Body: Body }>(`/${form}`, (request, to) => run(to, () => createDocument(book, form, overrideOf(request), request.body)))
     app.get<{ Params: { key: string } }>(path, ({ params: { key } }, to) => reply(to, book.info(form, key)))
     app.post<{ Params: { key: string } }>(path, (request, to) =>
-      run(to, () => (overrideOf(request) === 'CANCELISSUE' ? book.cancel(form, request.params.key) : refuse(-10000001, '지원하지 않는 요청입니다.'))),
+      run(to, () => (overrideOf(request) === 'CANCELISSUE' ? book.cancel(form, request.params.key) : errorResponse(-10000001, '지원하지 않는 요청입니다.'))),
     )
   }
   app.get<{ Querystring: { CN: string } }>('/CloseDown', ({ query: { CN } }, to) => reply(to, businessAnswer(CN)))
   app.get('/CorpInfo', (_request, to) =>
-    reply(to, answerWith({ corpName: '라이드', ceoname: '한대표', addr: '서울특별시 종로구 세종대로 1', bizType: '서비스', bizClass: '자동차 대여' })),
+    reply(to, okResponse({ corpName: '라이드', ceoname: '한대표', addr: '서울특별시 종로구 세종대로 1', bizType: '서비스', bizClass: '자동차 대여' })),
   )
 }
 
 /** A sandbox on loopback with the API of Popbill and the authentication of Linkhub. */
 export async function openSandbox(clock: () => Date): Promise<Sandbox> {
   const book = openDocumentBook(clock)
-  const moods: Mood[] = []
+  const moods: TaxDocumentFailureMode[] = []
   let isOffline = false
   let tokens = 0
   const app = fastify({ forceCloseConnections: true })
@@ -77,7 +77,7 @@ export async function openSandbox(clock: () => Date): Promise<Sandbox> {
   addDocumentRoutes(app, book, (reply, act) => {
     const mood = moods.shift()
     if (mood === 'broken') return reply.code(500).send({ code: -99999999, message: '내부 오류' })
-    const { status, body } = mood === 'silent' ? answerWith({}) : act()
+    const { status, body } = mood === 'silent' ? okResponse({}) : act()
     if (mood === undefined) return reply.code(status).send(body)
     reply.hijack()
     if (mood === 'lost') reply.raw.destroy()

@@ -1,12 +1,12 @@
-import { language } from './label.ts'
+import { currentLanguage } from './label.ts'
 import type { MessageValues, Language, LocalizedText } from './localizedText.ts'
 import { localizedValues, formatMessage } from './localizedText.ts'
 
-export type Path = readonly (string | number)[]
+export type IssuePath = readonly (string | number)[]
 
 /** An error at one place of the input, before localization. `path` leads from the payload of the call to that place. */
 export interface Issue {
-  readonly path: Path
+  readonly path: IssuePath
   readonly code: string
   readonly values: MessageValues
   readonly text: LocalizedText
@@ -14,7 +14,7 @@ export interface Issue {
 
 /** An issue in the language of its reader, as it is sent to the client. */
 export interface LocalizedIssue {
-  readonly path: Path
+  readonly path: IssuePath
   readonly code: string
   /** Values of the placeholders in the message. */
   readonly values?: Readonly<Record<string, string | number>>
@@ -34,7 +34,7 @@ const localizeMessage = ({ code, values, text }: ErrorMessage, to: Language) => 
 })
 
 /** Localizes an issue, by default in the current language. */
-export const localizeIssue = (issue: Issue, to: Language = language()): LocalizedIssue => ({ path: issue.path, ...localizeMessage(issue, to) })
+export const localizeIssue = (issue: Issue, to: Language = currentLanguage()): LocalizedIssue => ({ path: issue.path, ...localizeMessage(issue, to) })
 
 /** An alternative that would succeed. `label` is the same in every language; the button writes `values` into the input. */
 export interface Alternative {
@@ -88,14 +88,14 @@ export class AppError extends Error {
   }
 
   /** The same error with `path` in front of the path of each issue. */
-  withPathPrefix(path: Path) {
+  withPathPrefix(path: IssuePath) {
     if (this.issues.length === 0) return this
     const issues = this.issues.map((issue) => ({ ...issue, path: [...path, ...issue.path] }))
     return new AppError({ ...this.extras, code: this.code, status: this.status, values: this.values, text: this.text, issues })
   }
 
   /** The same error at a place of the input; unchanged if it already has issues. */
-  withPath(path: Path) {
+  withPath(path: IssuePath) {
     if (this.issues.length > 0) return this
     const { code, status, values, text } = this
     return new AppError({ ...this.extras, code, status, values, text, issues: [{ path, code, values, text }] })

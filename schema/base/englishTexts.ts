@@ -7,7 +7,7 @@ export const setEnglishTexts = (texts: Readonly<Record<string, string>>) => {
   english = texts
 }
 
-/** A text whose English is in a file of its own (`bin/vite/englishTexts.ts`); Korean until that is loaded. The build writes its calls. @public */
+/** A text whose English is in a file of its own (`bin/vite/englishTextsPlugin.ts`); Korean until that is loaded. The build writes its calls. @public */
 export const koreanText = (ko: string): LocalizedText => ({
   ko,
   get en() {

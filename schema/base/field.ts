@@ -131,9 +131,9 @@ export interface KeySpec<V = any> {
 
 /** `$` is the field's own name, `$1` its singular: `$_id`, `$1_ids`, `$_from`. */
 export type FieldKeyTemplate = `$${string}`
-export type Key<P extends string, N extends string> = P extends `$1${infer T}` ? `${Singular<N>}${T}` : P extends `$${infer T}` ? `${N}${T}` : never
+export type WireKey<P extends string, N extends string> = P extends `$1${infer T}` ? `${Singular<N>}${T}` : P extends `$${infer T}` ? `${N}${T}` : never
 
-export const keyOf = (template: string, name: string) => (template.startsWith('$1') ? singular(name) + template.slice(2) : name + template.slice(1))
+export const wireKeyOf = (template: string, name: string) => (template.startsWith('$1') ? singular(name) + template.slice(2) : name + template.slice(1))
 
 /** A declared field: all that shared code needs to know of its kind. Shared code never checks `kind`. */
 export interface Field<V = any, O = any, K extends string = string, P extends string = string> {
@@ -191,7 +191,7 @@ export interface Field<V = any, O = any, K extends string = string, P extends st
 type OrNull<V, O> = O extends { optional: true } ? V | null : O extends { when: object } ? (O extends { default: any } ? V : V | null) : V
 /** The types of a value in a request and in a response. They differ only for masked values. */
 export type WriteValue<F> = F extends Field<infer V, infer O, any, any> ? OrNull<V, O> : never
-export type Value<F> = F extends Field<infer V, infer O, any, any> ? OrNull<F extends { readonly masked: true } ? string : V, O> : never
+export type ReadValue<F> = F extends Field<infer V, infer O, any, any> ? OrNull<F extends { readonly masked: true } ? string : V, O> : never
 export type TemplateOf<F> = F extends Field<any, any, any, infer P> ? P : never
 
 /** A section of a form and a page: fields under one heading. */

@@ -1,16 +1,16 @@
-import type { Field, Key, FieldKeyTemplate, TemplateOf, WriteValue } from './field.ts'
+import type { Field, WireKey, FieldKeyTemplate, TemplateOf, WriteValue } from './field.ts'
 
 export type Flatten<T> = { [K in keyof T]: T[K] } & {}
 
 /** The wire keys of a field with the name `K`. */
-export type Keys<F, K> = K extends string ? (TemplateOf<F> extends infer P extends FieldKeyTemplate ? Key<P, K> : never) : never
+export type WireKeysOf<F, K> = K extends string ? (TemplateOf<F> extends infer P extends FieldKeyTemplate ? WireKey<P, K> : never) : never
 
 type IsReadOnly<F> = F extends Field<any, { readOnly: true }, any, any> ? true : false
 type IsOmittable<F> = F extends Field<any, infer O, any, any> ? (O extends { optional: true } | { default: any } | { when: object } ? true : false) : false
 
 /** The values that a form with these fields sends. */
 export type FormValues<F> = Flatten<
-  { -readonly [K in keyof F as IsReadOnly<F[K]> extends true ? never : IsOmittable<F[K]> extends true ? never : Keys<F[K], K>]: WriteValue<F[K]> } & {
-    -readonly [K in keyof F as IsReadOnly<F[K]> extends true ? never : IsOmittable<F[K]> extends true ? Keys<F[K], K> : never]?: WriteValue<F[K]>
+  { -readonly [K in keyof F as IsReadOnly<F[K]> extends true ? never : IsOmittable<F[K]> extends true ? never : WireKeysOf<F[K], K>]: WriteValue<F[K]> } & {
+    -readonly [K in keyof F as IsReadOnly<F[K]> extends true ? never : IsOmittable<F[K]> extends true ? WireKeysOf<F[K], K> : never]?: WriteValue<F[K]>
   }
 >

@@ -12,7 +12,7 @@ export const setLanguage = (language: Language) => {
   pageLanguage = language
 }
 
-export const language = () => pageLanguage
+export const currentLanguage = () => pageLanguage
 
 /** `odometer_km` → "Odometer km", `rentPricePolicy` → "Rent price policy". */
 export function englishLabel(name: string) {

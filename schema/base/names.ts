@@ -21,4 +21,4 @@ export const tableOf = (name: string) => splitCamelCase(plural(name), '_')
 export const linkTableOf = (name: string, field: string) => `${tableOf(name)}_${field}`
 
 /** `('rcar', 'save')` → `/api/rcar/save`. */
-export const pathOf = (name: string, call: string) => `/api/${name}/${call}`
+export const callPathOf = (name: string, call: string) => `/api/${name}/${call}`

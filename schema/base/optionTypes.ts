@@ -1,4 +1,4 @@
-import type { Field, Value } from './field.ts'
+import type { Field, ReadValue } from './field.ts'
 
 /** Types that find options which name fields that do not exist, so that the compiler rejects them. */
 
@@ -6,7 +6,7 @@ import type { Field, Value } from './field.ts'
 type IsValidWhen<W, F> = unknown extends W
   ? true
   : [keyof W] extends [keyof F]
-    ? W extends { readonly [C in keyof W]: Value<F[C & keyof F]> | readonly Value<F[C & keyof F]>[] }
+    ? W extends { readonly [C in keyof W]: ReadValue<F[C & keyof F]> | readonly ReadValue<F[C & keyof F]>[] }
       ? true
       : false
     : false

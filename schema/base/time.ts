@@ -23,10 +23,10 @@ export const wallTime = (instant: Date) => new Date(instant.getTime() + seoulOff
 export const instantOf = (moment: string) => new Date(`${moment.replace(' ', 'T')}+09:00`)
 
 /** Adds hours to a moment. */
-export const hoursAfter = (moment: string, hours: number) => wallTime(new Date(instantOf(moment).getTime() + hours * hourMs))
+export const addHours = (moment: string, hours: number) => wallTime(new Date(instantOf(moment).getTime() + hours * hourMs))
 
 /** Adds minutes to a moment. */
-export const minutesAfter = (moment: string, minutes: number) => wallTime(new Date(instantOf(moment).getTime() + minutes * 60_000))
+export const addMinutes = (moment: string, minutes: number) => wallTime(new Date(instantOf(moment).getTime() + minutes * 60_000))
 
 /** Hours from one moment to another. */
 export const hoursBetween = (from: string, to: string) => (instantOf(to).getTime() - instantOf(from).getTime()) / hourMs
@@ -34,7 +34,7 @@ export const hoursBetween = (from: string, to: string) => (instantOf(to).getTime
 const midnight = (day: string) => Date.parse(`${day.slice(0, 10)}T00:00:00Z`)
 
 /** Adds calendar days to a day, or to the day of a moment. */
-export const dayAfter = (day: string, count: number) => new Date(midnight(day) + count * dayMs).toISOString().slice(0, 10)
+export const addDays = (day: string, count: number) => new Date(midnight(day) + count * dayMs).toISOString().slice(0, 10)
 
 /** Calendar days from one day to another; 0 for the same day. */
 export const daysBetween = (from: string, to: string) => Math.round((midnight(to) - midnight(from)) / dayMs)
@@ -46,7 +46,7 @@ export function monthEnd(day: string) {
 }
 
 /** Adds months to a day; the last day of the month if that month is shorter. */
-export function monthsAfter(day: string, count: number) {
+export function addCalendarMonths(day: string, count: number) {
   const [year = 0, month = 1] = day.split('-').map(Number)
   const all = year * 12 + month - 1 + count
   const same = `${Math.floor(all / 12)}-${String((all % 12) + 1).padStart(2, '0')}-${day.slice(8, 10)}`

@@ -65,7 +65,7 @@ export const schemaDescriptionOf = (shape: object) => descriptions.get(shape)
 export const rowShape = (resource: Resource, kind: RowKind = 'Row') => describeSchema(z.record(z.string(), z.unknown()), { resource, kind })
 
 /** Accepts any value; the handler validates it and reports better errors. `shape` describes the valid values for an access level. */
-export const unvalidated = (shape: (accessLevel: AccessLevel) => z.ZodType) => describeSchema(z.unknown(), { shape })
+export const unvalidatedSchema = (shape: (accessLevel: AccessLevel) => z.ZodType) => describeSchema(z.unknown(), { shape })
 
 /** A stored value of a field, which is not validated again when it is returned. */
 export const storedValueSchema = <V>(field: Field<V, any, any, '$'>) => describeSchema(z.custom<V>(), { shape: () => field.keySpecs.$.value })

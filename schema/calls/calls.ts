@@ -3,7 +3,7 @@ import type { Call } from './call.ts'
 import { rowShape } from './call.ts'
 import type { Endpoint } from '../declare/endpoint.ts'
 import { clientEndpointsOf, isAction } from '../declare/endpoint.ts'
-import { pathOf } from '../base/names.ts'
+import { callPathOf } from '../base/names.ts'
 import type { Resource } from '../declare/resource.ts'
 import { actionFormShape, mayCall } from '../row/shape.ts'
 import { memoize } from '../row/fieldKey.ts'
@@ -18,7 +18,7 @@ export function declaredCall(resource: Resource, name: string, endpoint: Endpoin
   const { method, label, summary = name, params, result, mutates, priority, noIdempotency, forbidImpersonation, opensTo, requiresReauth, staff } = endpoint
   return {
     name,
-    path: pathOf(resource.name, name),
+    path: callPathOf(resource.name, name),
     method,
     summary: label ?? summary,
     isAllowedFor: (accessLevel) => mayCall(endpoint, accessLevel),

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { CommonCall } from '../declare/endpoint.ts'
-import type { Keys } from '../base/form.ts'
+import type { WireKeysOf } from '../base/form.ts'
 import type { OrderText } from '../base/order.ts'
 import type { RowFilter } from '../row/rowFilter.ts'
 import type { EndpointsOf, Resource } from '../declare/resource.ts'
@@ -23,13 +23,13 @@ type FilterNamesOf<R> = R extends Resource<any, any, any, any, any, infer S> ? S
 type RefNames<F> = { [N in keyof F]: F[N] extends { readonly to: string } ? N : never }[keyof F]
 
 type BaseKeys = 'id' | 'version' | 'created_at'
-type ListedKeys<R, F = FieldsOf<R>> = BaseKeys | { [N in keyof F & ColumnsOf<R>]: N | Keys<F[N], N> }[keyof F & ColumnsOf<R>]
+type ListedKeys<R, F = FieldsOf<R>> = BaseKeys | { [N in keyof F & ColumnsOf<R>]: N | WireKeysOf<F[N], N> }[keyof F & ColumnsOf<R>]
 
 /** A row in a subset. */
 type ProjectedRow<R, S extends Subset> = S extends 'label' ? LabelledRef : S extends 'list' ? Pick<Row<R>, Extract<keyof Row<R>, ListedKeys<R>>> : Row<R>
 
 type FilterKeys<R, F = FieldsOf<R>> =
-  | { [N in keyof F & (FilterNamesOf<R> | RefNames<F>)]: Keys<F[N], N> }[keyof F & (FilterNamesOf<R> | RefNames<F>)]
+  | { [N in keyof F & (FilterNamesOf<R> | RefNames<F>)]: WireKeysOf<F[N], N> }[keyof F & (FilterNamesOf<R> | RefNames<F>)]
   | 'created_at'
   | 'updated_at'
   | 'created_by_id'
@@ -40,7 +40,7 @@ type Filters<R> = Pick<RowFilter<R>, Extract<keyof RowFilter<R>, FilterKeys<R>>>
 type Conditions<R> = Filters<R> & { any?: readonly Conditions<R>[]; all?: readonly Conditions<R>[] }
 
 type SortNames<R, F = FieldsOf<R>> = {
-  [N in keyof F & (ColumnsOf<R> | FilterNamesOf<R>)]: N | Keys<F[N], N>
+  [N in keyof F & (ColumnsOf<R> | FilterNamesOf<R>)]: N | WireKeysOf<F[N], N>
 }[keyof F & (ColumnsOf<R> | FilterNamesOf<R>)]
 
 /** Parameters of a list of this resource. */

@@ -2,16 +2,16 @@ import { z } from 'zod'
 import type { AccessLevel } from '../base/access.ts'
 import { memberResource, hasAccess } from '../base/access.ts'
 import type { Call } from './call.ts'
-import { unvalidated } from './call.ts'
+import { unvalidatedSchema } from './call.ts'
 import { operationsCalls } from './operationsCalls.ts'
 import { daySchema } from '../fields/base/dates.ts'
 import { idSchema } from '../fields/base/ids.ts'
-import { fileKey } from '../fields/base/storedFile.ts'
+import { fileKeySchema } from '../fields/base/storedFile.ts'
 import { month } from '../fields/time/month.ts'
 import { textShape } from '../fields/base/textShape.ts'
 import { occupancyAnswer, occupancyShape } from '../list/availabilityShape.ts'
 import { accessReportParts } from '../access/accessLog.ts'
-import { limits, outTypes } from '../list/wire.ts'
+import { apiLimits, outTypes } from '../list/wire.ts'
 
 const isStaff = (accessLevel: AccessLevel) => hasAccess(accessLevel, 'desk')
 /** Staff who can write. Read-only staff have no changes to undo; what others may undo depends on the resource. */
@@ -20,7 +20,7 @@ const canWrite = (accessLevel: AccessLevel) => hasAccess(accessLevel, 'cs')
 /** A list whose rows are counted. The resource defines its valid filters. */
 const countRequest = z.strictObject({
   of: z.string(),
-  params: unvalidated(() => z.record(z.string(), z.unknown())).optional(),
+  params: unvalidatedSchema(() => z.record(z.string(), z.unknown())).optional(),
   /** Also returns the smallest value of this column, e.g. how long the first row has been waiting. */
   oldest: z.string().optional(),
 })
@@ -50,7 +50,7 @@ export const generalCalls = {
       en: 'Searches names, plate numbers, phone numbers and codes in everything the caller may read.',
     },
     isAllowedFor: isStaff,
-    params: z.strictObject({ keyword: textShape({ max: limits.maxKeyword }) }),
+    params: z.strictObject({ keyword: textShape({ max: apiLimits.maxKeyword }) }),
     result: z.object({
       rows: z.array(
         z.object({
@@ -107,7 +107,7 @@ export const generalCalls = {
       en: 'Streams the IDs of rows written by others, by resource, as they are written, limited to what the caller may read. No IDs means many rows. since is how many milliseconds ago the caller began to read; changes since then are sent first.',
     },
     isAllowedFor: isStaff,
-    params: z.strictObject({ since: z.int().min(0).max(limits.sinceMs).optional() }),
+    params: z.strictObject({ since: z.int().min(0).max(apiLimits.sinceMs).optional() }),
     result: z.record(z.string(), z.array(idSchema)),
     streams: ['text/event-stream'],
   },
@@ -211,7 +211,7 @@ export const generalCalls = {
       en: 'Undoes your own changes, unless someone else has changed the rows since.',
     },
     isAllowedFor: canWrite,
-    params: z.strictObject({ ids: z.array(idSchema).min(1).max(limits.maxIds) }),
+    params: z.strictObject({ ids: z.array(idSchema).min(1).max(apiLimits.maxIds) }),
     result: z.object({ undone: z.array(z.object({ resource: z.string(), row_id: idSchema })) }),
   },
   upload: {
@@ -234,7 +234,7 @@ export const generalCalls = {
       en: 'Returns an address for a file you may view, valid for five minutes. For pages that do not send session data.',
     },
     isAllowedFor: (accessLevel) => hasAccess(accessLevel, memberResource),
-    params: z.strictObject({ key: fileKey }),
+    params: z.strictObject({ key: fileKeySchema }),
     result: z.object({ address: z.string(), until: z.int() }),
   },
 } as const satisfies Record<string, Call>

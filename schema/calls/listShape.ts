@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import type { AccessLevel } from '../base/access.ts'
-import { unvalidated, rowShape } from './call.ts'
+import { unvalidatedSchema, rowShape } from './call.ts'
 import { orderText } from '../base/order.ts'
 import { groupingsFor } from '../list/groups.ts'
 import type { Resource } from '../declare/resource.ts'
 import type { FieldKey } from '../row/fieldKey.ts'
 import { memoize } from '../row/fieldKey.ts'
 import { filtersFor, searchKeysFor, sortsFor } from '../row/subset.ts'
-import { limits, pageParams } from '../list/wire.ts'
+import { apiLimits, pageParams } from '../list/wire.ts'
 
 const enumOrNever = (texts: readonly string[]) => (texts.length === 0 ? z.never() : z.enum(texts))
 
@@ -21,11 +21,11 @@ function filterShape({ spec }: FieldKey) {
 }
 
 /** One schema for each key, so that the API description contains it once. */
-const filterPlaceholder = memoize((fieldKey: FieldKey) => unvalidated(() => filterShape(fieldKey)))
+const filterPlaceholder = memoize((fieldKey: FieldKey) => unvalidatedSchema(() => filterShape(fieldKey)))
 
 /** The filters that an access level may use, and groups of them. */
 const filterKeys = (resource: Resource, accessLevel: AccessLevel) => {
-  const group = z.array(rowShape(resource, 'Filter')).min(1).max(limits.maxConditions).optional()
+  const group = z.array(rowShape(resource, 'Filter')).min(1).max(apiLimits.maxConditions).optional()
   return {
     ...Object.fromEntries(filtersFor(resource, accessLevel).map((fieldKey) => [fieldKey.key, filterPlaceholder(fieldKey).optional()])),
     any: group,

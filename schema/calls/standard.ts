@@ -1,18 +1,18 @@
 import { z } from 'zod'
 import type { AccessLevel } from '../base/access.ts'
 import type { Call } from './call.ts'
-import { unvalidated, rowShape } from './call.ts'
+import { unvalidatedSchema, rowShape } from './call.ts'
 import { idSchema } from '../fields/base/ids.ts'
 import { issueText } from '../fields/base/issueText.ts'
 import { textShape } from '../fields/base/textShape.ts'
 import { importPreviewShape } from '../list/importPreview.ts'
 import { exportShape, listShape } from './listShape.ts'
-import { pathOf } from '../base/names.ts'
-import { permissionOf, createAccessLevel } from '../row/permissions.ts'
+import { callPathOf } from '../base/names.ts'
+import { permissionOf, accessLevelForCreate } from '../row/permissions.ts'
 import type { Resource } from '../declare/resource.ts'
 import { memoize } from '../row/fieldKey.ts'
 import { mayReadSubset, mayUnmask, encryptedFieldKeys, subsets } from '../row/subset.ts'
-import { limits, listAnswer, outTypes } from '../list/wire.ts'
+import { apiLimits, listAnswer, outTypes } from '../list/wire.ts'
 
 /** The standard calls of every resource. */
 
@@ -26,7 +26,7 @@ export const reasonShape = textShape({ min: 2, max: 200 })
 
 const standardCall = <P, R>(resource: Resource, name: string, spec: Omit<Call<P, R>, 'name' | 'path'>): Call<P, R> => ({
   name,
-  path: pathOf(resource.name, name),
+  path: callPathOf(resource.name, name),
   ...spec,
 })
 
@@ -42,7 +42,7 @@ const readCalls = (resource: Resource) => ({
     method: 'GET',
     summary: { ko: '조건에 맞는 목록을 읽습니다.', en: 'Returns the rows that match a filter, page by page.' },
     isAllowedFor: (accessLevel) => mayReadSubset(resource, 'label', accessLevel) || mayReadSubset(resource, 'list', accessLevel),
-    params: z.strictObject({ subset: subset.default('list'), params: unvalidated((accessLevel) => listShape(resource, accessLevel)).optional() }),
+    params: z.strictObject({ subset: subset.default('list'), params: unvalidatedSchema((accessLevel) => listShape(resource, accessLevel)).optional() }),
     result: listAnswer(rowShape(resource)),
   }),
   exportFile: standardCall(resource, 'exportFile', {
@@ -51,7 +51,7 @@ const readCalls = (resource: Resource) => ({
     isAllowedFor: (accessLevel) => permissionOf(resource, accessLevel).export,
     exportsRows: true,
     params: z.strictObject({
-      listParams: unvalidated((accessLevel) => exportShape(resource, accessLevel)).optional(),
+      listParams: unvalidatedSchema((accessLevel) => exportShape(resource, accessLevel)).optional(),
       outType: z.enum(['json', 'csv', 'xlsx']).default('json'),
       reason: reasonShape.optional(),
     }),
@@ -62,7 +62,7 @@ const readCalls = (resource: Resource) => ({
 
 /** A row in the parameters of `save`: a new one, a change, or either. */
 function saveRowShape(resource: Resource) {
-  const kinds = [...(createAccessLevel(resource.can) ? [rowShape(resource, 'Draft')] : []), ...(resource.can.save ? [rowShape(resource, 'Change')] : [])]
+  const kinds = [...(accessLevelForCreate(resource.can) ? [rowShape(resource, 'Draft')] : []), ...(resource.can.save ? [rowShape(resource, 'Change')] : [])]
   return kinds.length === 0 ? z.never() : z.union(kinds)
 }
 
@@ -80,7 +80,7 @@ const writeCalls = (resource: Resource) => ({
       en: 'Creates rows, or updates only the named fields. Either everything is saved or nothing is.',
     },
     isAllowedFor: (accessLevel) => maySave(resource, accessLevel),
-    params: unvalidated(() => z.strictObject({ saveParamsArray: z.array(saveRowShape(resource)).min(1).max(limits.maxRows) })),
+    params: unvalidatedSchema(() => z.strictObject({ saveParamsArray: z.array(saveRowShape(resource)).min(1).max(apiLimits.maxRows) })),
     result: z.array(z.int()),
   }),
   del: standardCall(resource, 'del', {
@@ -89,7 +89,7 @@ const writeCalls = (resource: Resource) => ({
     isAllowedFor: (accessLevel) => permissionOf(resource, accessLevel).del,
     forbidImpersonation: true,
     params: z.strictObject({
-      ids: z.array(idSchema).min(1, issueText('required')).max(limits.maxIds),
+      ids: z.array(idSchema).min(1, issueText('required')).max(apiLimits.maxIds),
     }),
     result: z.int(),
   }),
@@ -104,7 +104,7 @@ const importCalls = (resource: Resource) => ({
     },
     isAllowedFor: (accessLevel) => mayReadSubset(resource, 'full', accessLevel) && maySave(resource, accessLevel),
     bodyType: 'application/octet-stream',
-    maxBodyBytes: limits.maxImport,
+    maxBodyBytes: apiLimits.maxImport,
     noIdempotency: true,
     result: importPreviewShape,
   }),
@@ -132,7 +132,7 @@ const unmaskCalls = (resource: Resource) => ({
  * level may make them.
  */
 export const standardCallsOf = memoize((resource: Resource) => {
-  const isWritten = resource.can.save !== undefined || createAccessLevel(resource.can) !== undefined
+  const isWritten = resource.can.save !== undefined || accessLevelForCreate(resource.can) !== undefined
   const always = { ...readCalls(resource), ...writeCalls(resource) }
   const sometimes: Partial<ReturnType<typeof importCalls> & ReturnType<typeof unmaskCalls>> = {
     ...(isWritten && importCalls(resource)),
@@ -154,4 +154,4 @@ const standardNames: Readonly<Record<StandardName, true>> = {
 }
 
 /** True if the name is that of a standard call. */
-export const isStandard = (name: string): name is StandardName => Object.hasOwn(standardNames, name)
+export const isStandardCallName = (name: string): name is StandardName => Object.hasOwn(standardNames, name)

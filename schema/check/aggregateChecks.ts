@@ -7,7 +7,7 @@ import { aggregateLinesOf, aggregatesOf, aggregateOf } from '../implement/aggreg
 import type { DeclarationError, DeclarationIndex } from './base/declarationError.ts'
 import { declarationError, unknownNameErrors } from './base/declarationError.ts'
 import { isSummable } from './listChecks.ts'
-import { valuesDeclarationErrors } from './base/referenceChecks.ts'
+import { conditionDeclarationErrors } from './base/referenceChecks.ts'
 
 const aggregateOptionNames = ['sum', 'count', 'by', 'where'] as const
 
@@ -98,7 +98,7 @@ function rowAggregateErrors(resource: Resource, at: string, aggregate: Aggregate
     ...(value && !isSummable(value.field)
       ? [declarationError(resource, 'notSummable', at, `"${sourceKey}" of ${from.name} is not a number and cannot be summed; choose another field.`)]
       : []),
-    ...valuesDeclarationErrors(resource, whereOf(at), from, where),
+    ...conditionDeclarationErrors(resource, whereOf(at), from, where),
     ...encryptedKeys.map((key) =>
       declarationError(resource, 'notComparable', whereOf(at), `"${key}" of ${from.name} is encrypted and cannot be filtered by; choose another field.`),
     ),

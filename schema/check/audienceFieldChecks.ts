@@ -6,7 +6,7 @@ import { filtersFor } from '../row/subset.ts'
 import { formsOf } from './base/formDeclarations.ts'
 import type { DeclarationError, DeclarationIndex } from './base/declarationError.ts'
 import { unknownNameErrors } from './base/declarationError.ts'
-import { valuesDeclarationErrors } from './base/referenceChecks.ts'
+import { conditionDeclarationErrors } from './base/referenceChecks.ts'
 
 function audienceFieldErrors(resource: Resource, at: string, index: DeclarationIndex, { audienceOf, options }: Field): DeclarationError[] {
   if (audienceOf === undefined) return []
@@ -15,7 +15,7 @@ function audienceFieldErrors(resource: Resource, at: string, index: DeclarationI
   if (!target) return unknownNameErrors(resource, 'noSuchResource', at, [audienceOf], names, 'resource')
   const among: Where = options.where ?? {}
   const filters = filtersFor(target, 'super').map(({ key }) => key)
-  const wrong = valuesDeclarationErrors(resource, `${at}.where`, target, among)
+  const wrong = conditionDeclarationErrors(resource, `${at}.where`, target, among)
   return wrong.length > 0 ? wrong : unknownNameErrors(resource, 'notFilterable', `${at}.where`, Object.keys(among), filters, `filter of ${target.name}`)
 }
 

@@ -3,7 +3,7 @@ import type { Endpoint } from '../declare/endpoint.ts'
 import { isAction } from '../declare/endpoint.ts'
 import type { Resource } from '../declare/resource.ts'
 import { declaredFieldKeys, fieldKeysOfFields } from '../row/fieldKey.ts'
-import { isStandard } from '../calls/standard.ts'
+import { isStandardCallName } from '../calls/standard.ts'
 import type { FormDeclaration } from './base/formDeclarations.ts'
 import { formsOf } from './base/formDeclarations.ts'
 import type { DeclarationError, DeclarationIndex } from './base/declarationError.ts'
@@ -42,7 +42,7 @@ function endpointErrors(resource: Resource, name: string, endpoint: Endpoint): D
   const isReading = method === 'GET' && !mutates
   return [
     ...(isName.test(name) ? [] : [declarationError(resource, 'badName', at, `"${name}" is not a valid call name; use camelCase, for example "takeBack".`)]),
-    ...(isStandard(name) ? [declarationError(resource, 'nameTaken', at, `every resource already has a call "${name}"; choose another name.`)] : []),
+    ...(isStandardCallName(name) ? [declarationError(resource, 'nameTaken', at, `every resource already has a call "${name}"; choose another name.`)] : []),
     ...unknownNameErrors(resource, 'noSuchAccessLevel', `${at}.can`, [endpoint.can], [...accessLevels, 'system'], 'access level'),
     ...(from?.length === 0
       ? [

@@ -2,9 +2,9 @@ import type { AccessLevel } from '../base/access.ts'
 import { accessLevels } from '../base/access.ts'
 import type { Field } from '../base/field.ts'
 import { parseOrder } from '../base/order.ts'
-import { isFact } from '../page/recordPage.ts'
+import { isShortSingleValue } from '../page/recordPage.ts'
 import type { Resource } from '../declare/resource.ts'
-import { createAccessLevel } from '../row/permissions.ts'
+import { accessLevelForCreate } from '../row/permissions.ts'
 import { writableFieldKeys } from '../row/shape.ts'
 import { fieldOf, fieldsOf, stateKeyOf, fieldKeysOf } from '../row/fieldKey.ts'
 import { sortsFor } from '../row/subset.ts'
@@ -50,7 +50,7 @@ const subtitleErrors = (resource: Resource) =>
     resource,
     'subtitle',
     resource.subtitle ?? [],
-    (field) => field !== undefined && isFact(field) && field !== fieldOf(resource, resource.title),
+    (field) => field !== undefined && isShortSingleValue(field) && field !== fieldOf(resource, resource.title),
     'wrongKind',
     'is too long for a subtitle, or is the title itself; choose a short field.',
   )
@@ -89,7 +89,7 @@ function cardErrors(resource: Resource, columns: readonly string[]): Declaration
 
 function accessLevelErrors(resource: Resource): DeclarationError[] {
   const declaredLevels = Object.values(resource.can).filter((accessLevel): accessLevel is AccessLevel => typeof accessLevel === 'string')
-  const isWritten = resource.can.save !== undefined || createAccessLevel(resource.can) !== undefined
+  const isWritten = resource.can.save !== undefined || accessLevelForCreate(resource.can) !== undefined
   return [
     ...unknownNameErrors(resource, 'noSuchAccessLevel', 'can', declaredLevels, accessLevels, 'access level'),
     ...(isWritten && writableFieldKeys(resource, 'super').length === 0

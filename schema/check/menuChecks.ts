@@ -4,7 +4,7 @@ import { fieldKeyOf } from '../row/fieldKey.ts'
 import { filtersFor } from '../row/subset.ts'
 import type { DeclarationError } from './base/declarationError.ts'
 import { declarationError, duplicateErrors, unknownNameErrors } from './base/declarationError.ts'
-import { valuesDeclarationErrors } from './base/referenceChecks.ts'
+import { conditionDeclarationErrors } from './base/referenceChecks.ts'
 
 function menuEntryErrors(group: Group, { resource, scope = {}, columns = [] }: Item): DeclarationError[] {
   const filters = filtersFor(resource, 'super').map(({ key }) => key)
@@ -12,7 +12,7 @@ function menuEntryErrors(group: Group, { resource, scope = {}, columns = [] }: I
   const matches = [
     ...unknownNameErrors(resource, 'noSuchField', 'columns', columns, resource.list.columns, `column of ${resource.name}`),
     ...duplicateErrors(resource, 'columns', columns),
-    ...valuesDeclarationErrors(resource, 'scope', resource, scope),
+    ...conditionDeclarationErrors(resource, 'scope', resource, scope),
     ...unfilterable.map((key) =>
       declarationError(resource, 'notFilterable', 'scope', `rows of ${resource.name} are not filtered by "${key}"; add it to its filters.`),
     ),

@@ -5,7 +5,7 @@ import type { FieldKey } from '../row/fieldKey.ts'
 import { declaredFieldKeys, fieldKeysOfFields } from '../row/fieldKey.ts'
 import type { DeclarationError } from './base/declarationError.ts'
 import { declarationError, unknownNameErrors } from './base/declarationError.ts'
-import { valuesDeclarationErrors } from './base/referenceChecks.ts'
+import { conditionDeclarationErrors } from './base/referenceChecks.ts'
 
 function byDeclarationErrors(resource: Resource, at: string, { by }: NoOverlap): DeclarationError[] {
   const fieldKeys = declaredFieldKeys(resource)
@@ -55,7 +55,7 @@ function duringDeclarationErrors(resource: Resource, at: string, { during }: NoO
 export function ruleConditionErrors(resource: Resource, at: string, where: Where = {}): DeclarationError[] {
   const notText = declaredFieldKeys(resource).filter(({ key, spec }) => key in where && spec.column !== 'text')
   return [
-    ...valuesDeclarationErrors(resource, at, resource, where),
+    ...conditionDeclarationErrors(resource, at, resource, where),
     ...notText.map(({ key }) => declarationError(resource, 'notComparable', at, `"${key}" is not a choice; use a choice or state field.`)),
   ]
 }

@@ -3,7 +3,7 @@ import type { Resource } from '../declare/resource.ts'
 import { fieldsOf } from '../row/fieldKey.ts'
 import type { DeclarationError } from './base/declarationError.ts'
 import { declarationError, unknownNameErrors } from './base/declarationError.ts'
-import { valuesDeclarationErrors } from './base/referenceChecks.ts'
+import { conditionDeclarationErrors } from './base/referenceChecks.ts'
 
 function exceptionErrors(resource: Resource, all: readonly Resource[]): DeclarationError[] {
   const { notPersonalData, ...derived } = resource
@@ -58,7 +58,7 @@ function externalIdErrors(resource: Resource): DeclarationError[] {
 
 /** Errors in the options for personal data. */
 export const personalDeclarationErrors = (resource: Resource, all: readonly Resource[]): DeclarationError[] => [
-  ...(typeof resource.personal === 'object' ? valuesDeclarationErrors(resource, 'personal.except', resource, resource.personal.except) : []),
+  ...(typeof resource.personal === 'object' ? conditionDeclarationErrors(resource, 'personal.except', resource, resource.personal.except) : []),
   ...retentionErrors(resource),
   ...externalIdErrors(resource),
   ...exceptionErrors(resource, all),

@@ -1,5 +1,5 @@
 import type { Endpoint, AvailableUntil } from '../declare/endpoint.ts'
-import { timePrefixLength, timePrefixLengths } from '../list/groups.ts'
+import { timeTextLength, timePrefixLengths } from '../list/groups.ts'
 import type { Resource } from '../declare/resource.ts'
 import { declaredFieldKeys } from '../row/fieldKey.ts'
 import { placeholdersIn } from '../declare/notifications.ts'
@@ -58,7 +58,7 @@ function scheduleErrors(resource: Resource, call: string, endpoint: Endpoint): D
 /** Errors in `availableUntil`. */
 function availableUntilErrors(resource: Resource, call: string, { field, days, error }: AvailableUntil): DeclarationError[] {
   const at = `endpoints.${call}.availableUntil`
-  const isMonth = declaredFieldKeys(resource).some((fieldKey) => fieldKey.key === field && timePrefixLength(fieldKey) === timePrefixLengths.month)
+  const isMonth = declaredFieldKeys(resource).some((fieldKey) => fieldKey.key === field && timeTextLength(fieldKey) === timePrefixLengths.month)
   const words = resource.errors[error]
   return [
     ...temporalKeyErrors(resource, `${at}.field`, field),

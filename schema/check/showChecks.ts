@@ -4,7 +4,7 @@ import type { Resource } from '../declare/resource.ts'
 import { declaredFieldKeys, fieldOf, fieldsOf, stateKeyOf, sectionsOf } from '../row/fieldKey.ts'
 import type { DeclarationError, DeclarationIndex } from './base/declarationError.ts'
 import { declarationError, duplicateErrors, unknownNameErrors } from './base/declarationError.ts'
-import { valuesDeclarationErrors } from './base/referenceChecks.ts'
+import { conditionDeclarationErrors } from './base/referenceChecks.ts'
 
 const singleReference = (resource: Resource, name: string) =>
   declaredFieldKeys(resource).find((fieldKey) => fieldKey.name === name && fieldKey.spec.refers?.many === false)
@@ -103,5 +103,5 @@ export function showDeclarationErrors(resource: Resource, index: DeclarationInde
 /** Errors in the conditions of deadlines (`due.when`). */
 export const deadlineDeclarationErrors = (resource: Resource): DeclarationError[] =>
   Object.entries(fieldsOf(resource)).flatMap(([name, { options }]) =>
-    valuesDeclarationErrors(resource, `fields.${name}.due.when`, resource, options.due?.when ?? {}),
+    conditionDeclarationErrors(resource, `fields.${name}.due.when`, resource, options.due?.when ?? {}),
   )

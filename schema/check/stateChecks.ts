@@ -3,7 +3,7 @@ import type { Resource } from '../declare/resource.ts'
 import { fieldsOf, sectionsOf } from '../row/fieldKey.ts'
 import type { DeclarationError } from './base/declarationError.ts'
 import { declarationError, duplicateErrors, unknownNameErrors } from './base/declarationError.ts'
-import { valuesDeclarationErrors } from './base/referenceChecks.ts'
+import { conditionDeclarationErrors } from './base/referenceChecks.ts'
 
 const stateFieldsOf = (resource: Resource) =>
   Object.entries(fieldsOf(resource)).flatMap(([name, { states, options }]) => (states ? [{ name, states, options }] : []))
@@ -127,8 +127,8 @@ export const stateDeclarationErrors = (resource: Resource): DeclarationError[] =
   ...stateFieldErrors(resource),
   ...Object.entries(resource.endpoints).flatMap(([call, endpoint]) => (isTransition(endpoint) ? transitionErrors(resource, call, endpoint) : [])),
   ...frozenErrors(resource),
-  ...sectionsOf(resource).flatMap(({ name, section }) => valuesDeclarationErrors(resource, `fields.${name}.when`, resource, section.when ?? {})),
+  ...sectionsOf(resource).flatMap(({ name, section }) => conditionDeclarationErrors(resource, `fields.${name}.when`, resource, section.when ?? {})),
   ...Object.entries(resource.endpoints).flatMap(([call, { availableWhen = {} }]) =>
-    valuesDeclarationErrors(resource, `endpoints.${call}.availableWhen`, resource, availableWhen),
+    conditionDeclarationErrors(resource, `endpoints.${call}.availableWhen`, resource, availableWhen),
   ),
 ]

@@ -6,7 +6,7 @@ import { filtersFor } from '../row/subset.ts'
 import type { ListTab } from '../declare/tab.ts'
 import { teams } from '../declare/tab.ts'
 import { parseRelativeTime, tabsOf } from '../list/tabs.ts'
-import { limits } from '../list/wire.ts'
+import { apiLimits } from '../list/wire.ts'
 import type { DeclarationError } from './base/declarationError.ts'
 import { declarationError, unknownNameErrors } from './base/declarationError.ts'
 import { valueDeclarationErrors } from './base/referenceChecks.ts'
@@ -59,7 +59,7 @@ function conditionErrors(resource: Resource, at: string, key: string, value: unk
 const isNonEmptyObject = (value: unknown): value is object => value instanceof Object && !Array.isArray(value) && Object.keys(value).length > 0
 
 /** A list request wraps the conditions of a tab in one more group, so a tab may nest one level less. */
-const maxGroupDepth = limits.maxDepth - 1
+const maxGroupDepth = apiLimits.maxDepth - 1
 
 function groupErrors(resource: Resource, at: string, word: string, value: unknown, depth: number): DeclarationError[] {
   const path = `${at}.${word}`

@@ -178,7 +178,7 @@ interface DownloadSpec<P> extends Omit<Spec<Download<P>>, 'result' | 'noIdempote
 export const download = <P = void>(spec: DownloadSpec<P>): Download<NoInfer<P>> => ({ kind: 'download', method: 'GET', noIdempotency: true, ...spec }) as never
 
 /** A call whose handler waits for an external service; see `ExternalCall`. */
-export const external = <P = void, R = void>(spec: Omit<Spec<ExternalCall<P, R>>, 'noIdempotency'>): ExternalCall<NoInfer<P>, NoInfer<R>> =>
+export const externalCall = <P = void, R = void>(spec: Omit<Spec<ExternalCall<P, R>>, 'noIdempotency'>): ExternalCall<NoInfer<P>, NoInfer<R>> =>
   ({ kind: 'external', method: 'POST', noIdempotency: true, ...spec }) as never
 
 /** Options of an action. */

@@ -2,11 +2,11 @@ import type { Where } from '../base/where.ts'
 import type { MonthClosing } from './monthClosing.ts'
 import type { CoveringIndex } from './coveringIndex.ts'
 import type { NoOverlap } from './noOverlap.ts'
-import type { Keys, Flatten } from '../base/form.ts'
+import type { WireKeysOf, Flatten } from '../base/form.ts'
 import type { memberResource, AccessLevel } from '../base/access.ts'
 import type { Endpoint } from './endpoint.ts'
 import type { InvalidWhen, InvalidDefaultFrom, InvalidAvailability } from '../base/optionTypes.ts'
-import type { Field, Section, Value } from '../base/field.ts'
+import type { Field, Section, ReadValue } from '../base/field.ts'
 import type { Label } from '../base/label.ts'
 import type { ErrorText, Placeholders, PlaceholdersOf, LocalizedText } from '../base/localizedText.ts'
 import type { OrderText } from '../base/order.ts'
@@ -27,7 +27,7 @@ export type FlatFields<E extends Entries> = Flatten<
 type Name<E extends Entries> = `${Extract<keyof FlatFields<E>, string>}`
 /** Keys of moments, days and months. */
 type DateOf<E extends Entries> = `${{
-  [K in keyof FlatFields<E>]: FlatFields<E>[K] extends { readonly isTemporal: true } ? Keys<FlatFields<E>[K], K> : never
+  [K in keyof FlatFields<E>]: FlatFields<E>[K] extends { readonly isTemporal: true } ? WireKeysOf<FlatFields<E>[K], K> : never
 }[keyof FlatFields<E>]}`
 type StateOf<E extends Entries> =
   `${{ [K in keyof FlatFields<E>]: FlatFields<E>[K] extends { readonly states: readonly (infer V extends string)[] } ? V : never }[keyof FlatFields<E>]}`
@@ -54,8 +54,8 @@ type MemberRef<E extends Entries> = `${{
 /** Values of choices and states, one or any of several. */
 type ChoiceConditions<E extends Entries> = {
   readonly [K in keyof FlatFields<E> as FlatFields<E>[K] extends Field<infer V, any, any, '$'> ? (V extends string ? K : never) : never]?:
-    | Value<FlatFields<E>[K]>
-    | readonly Value<FlatFields<E>[K]>[]
+    | ReadValue<FlatFields<E>[K]>
+    | readonly ReadValue<FlatFields<E>[K]>[]
 }
 
 type ValidOptions<E extends Entries> = ([InvalidWhen<FlatFields<E>>] extends [never]
@@ -121,7 +121,7 @@ export interface Rights {
 }
 
 /** Fields that cannot be changed once a row is in one of these states. */
-export interface Frozen<S extends string = string, N extends string = string> {
+export interface FreezeRule<S extends string = string, N extends string = string> {
   /** The states. */
   readonly in: readonly S[]
   /** The fields; all by default. */
@@ -173,7 +173,7 @@ export interface Resource<
   /** Errors of the resource by code; `{most}` in a text is a placeholder for a value. */
   readonly errors: Readonly<Record<keyof X & string, ErrorText>>
   /** Fields that cannot be changed in some states. */
-  readonly frozen?: Frozen
+  readonly frozen?: FreezeRule
   /** Rows that must not overlap in time; the database enforces it. */
   readonly noOverlap?: readonly NoOverlap[]
   /** Indexes that hold all that a frequent statement reads. Deleted rows are left out. */
@@ -215,7 +215,7 @@ interface ResourceSpec<E extends Entries, P, W, C extends Name<E>, S extends Nam
   ownerAccess?: OwnerAccess<NoInfer<MemberRef<E>>, NoInfer<Name<E>>, NoInfer<ChoiceConditions<E>>>
   endpoints?: P
   errors?: W
-  frozen?: Frozen<NoInfer<StateOf<E>>, NoInfer<Name<E>>>
+  frozen?: FreezeRule<NoInfer<StateOf<E>>, NoInfer<Name<E>>>
   noOverlap?: readonly NoOverlap<NoInfer<OneRef<E>>, NoInfer<DateOf<E>>, NoInfer<ChoiceConditions<E>>>[]
   coveringIndexes?: readonly CoveringIndex<NoInfer<Name<E>>, NoInfer<ChoiceConditions<E>>>[]
   appendOnly?: true

@@ -1,7 +1,7 @@
 import type { PublicKeyCredentialCreationOptionsJSON, PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/server'
 
 /** A session of a user, as the list of sessions shows it. */
-export interface OpenSession {
+export interface ActiveSession {
   /** Public id of the session; it cannot be used to sign in. */
   key: string
   /** Name of the administrator who impersonates the account in this session. */
@@ -123,7 +123,7 @@ export interface Accounts {
   /** True if the password is temporary. The account can do nothing else until the password is changed. */
   mustChange(userId: number): Promise<boolean>
   /** Active sessions of a user, latest first. */
-  sessionsOf(userId: number): Promise<OpenSession[]>
+  sessionsOf(userId: number): Promise<ActiveSession[]>
   /** Ends all sessions of a user. */
   endAllSessions(userId: number): Promise<void>
   /** Ends all sessions of the caller except the current one. */

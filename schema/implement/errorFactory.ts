@@ -1,4 +1,4 @@
-import type { ErrorExtras, Path, Issue } from '../base/appError.ts'
+import type { ErrorExtras, IssuePath, Issue } from '../base/appError.ts'
 import { AppError } from '../base/appError.ts'
 import type { CommonErrorCode, CommonErrors } from '../errors/index.ts'
 import { commonErrors, issueTables } from '../errors/index.ts'
@@ -7,8 +7,8 @@ import type { ErrorsOf, Resource } from '../declare/resource.ts'
 import type { ErrorText, MessageValue, MessageValues, Placeholders, LocalizedText } from '../base/localizedText.ts'
 
 /** A place in the input: a key or a path. */
-export type InputPath = string | Path
-export const toPath = (at: InputPath = []): Path => (typeof at === 'string' ? [at] : at)
+export type InputPath = string | IssuePath
+export const toPath = (at: InputPath = []): IssuePath => (typeof at === 'string' ? [at] : at)
 
 export interface ErrorDetails extends ErrorExtras {
   /** The place of the error in the input. */
@@ -97,7 +97,7 @@ export const errorsFor = <R extends Resource>(resource: R): ErrorFactory<ErrorsO
 export const appError = /* @__PURE__ */ errorFactory<{}>()
 
 /** One issue with a common code, for lists of issues. */
-export const issue = <C extends CommonErrorCode>(
+export const createIssue = <C extends CommonErrorCode>(
   code: C,
   path: InputPath,
   ...[values]: [CommonErrors[C]] extends [never] ? [] : [of: Readonly<Record<CommonErrors[C], MessageValue>>]

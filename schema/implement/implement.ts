@@ -8,7 +8,7 @@ import type { Action, CommonCall, ExternalCall } from '../declare/endpoint.ts'
 import type { Journal, JournalPosition } from './journal.ts'
 import type { Ledger } from './ledger.ts'
 import type { CountEvent } from './counterBuffer.ts'
-import type { PaymentName, Ports } from './ports.ts'
+import type { PaymentIdentifier, Ports } from './ports.ts'
 import type { DeclineReason, PaymentIntent, MovedTotals, SettledPayment } from './payment.ts'
 import type { ErrorFactory } from './errorFactory.ts'
 import type { RecountResult } from './aggregate.ts'
@@ -112,7 +112,7 @@ export interface Hooks<R> {
   /** Stores the results of scheduled jobs. Exactly one resource has this hook. */
   onJobFinished?(call: ContextOf<R> & { result: JobResult }): Promise<void>
   /** Compares a payment with its vendor, who has told that it changed; the message itself is not trusted. Exactly one resource has this hook. */
-  onVendorEvent?(call: ExternalJobContext<R> & { payment: PaymentName }): Promise<void>
+  onVendorEvent?(call: ExternalJobContext<R> & { payment: PaymentIdentifier }): Promise<void>
   /** After money has moved for a row, in the same transaction. Gets the new totals and returns further values to write; `row` is the row after the action. */
   afterPayment?(call: ContextOf<R> & MovedTotals & { row: Row<R> }): Promise<ServerValues<R> | void>
   /** Stores the money movements of all payments. Exactly one resource has this hook. */

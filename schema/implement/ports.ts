@@ -139,14 +139,14 @@ export interface MessageRejected {
 }
 
 /** Delivery failed, or its result is unknown: try again later. */
-export interface RetryLater {
+export interface MessageDeferred {
   readonly outcome: 'later'
   readonly reason: string
   /** Earliest retry in seconds, if the vendor gives it. */
   readonly retryAfterS?: number
 }
 
-export type SendResult = MessageAccepted | MessageRejected | RetryLater
+export type SendResult = MessageAccepted | MessageRejected | MessageDeferred
 
 /** Sends messages. It returns within seconds and never throws because of a vendor. */
 export interface MessagesPort {

@@ -50,7 +50,7 @@ export interface RefundRequest {
 }
 
 /** Names a payment by the vendor's number or by our order number. */
-export type PaymentName = { readonly payment_key: string } | { readonly order_no: string }
+export type PaymentIdentifier = { readonly payment_key: string } | { readonly order_no: string }
 
 /** The movements in a list of the vendor. */
 export interface TransactionList {
@@ -77,7 +77,7 @@ export interface TransactionsPort {
   /** What was paid out on some days, both included. May take a minute. */
   listSettlements(from: string, until: string): Promise<SettlementList | UnknownOutcome>
   /** A payment with its refunds, as the vendor knows it now; `missing` if it knows none, or none that moved money. */
-  findPayment(name: PaymentName): Promise<TransactionList | { readonly outcome: 'missing' } | UnknownOutcome>
+  findPayment(name: PaymentIdentifier): Promise<TransactionList | { readonly outcome: 'missing' } | UnknownOutcome>
   /** Refunds a payment that is not in our books. */
   cancelPayment(refund: RefundRequest): Promise<VendorResult>
 }

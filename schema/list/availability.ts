@@ -1,5 +1,5 @@
 import type { NoOverlap } from '../declare/noOverlap.ts'
-import { dayAfter, isDay, isMoment } from '../base/time.ts'
+import { addDays, isDay, isMoment } from '../base/time.ts'
 import type { Field } from '../base/field.ts'
 import type { Resource } from '../declare/resource.ts'
 import type { FieldKey } from '../row/fieldKey.ts'
@@ -45,7 +45,7 @@ export const availabilityKeysOf = memoize(({ options }: Field): AvailabilityKeys
 
 const isTime = (value: unknown): value is string => typeof value === 'string' && (isDay(value) || isMoment(value))
 const startMomentOf = (value: string) => (value.length === 10 ? `${value} 00:00:00` : value)
-const endMomentOf = (value: string) => (value.length === 10 ? `${dayAfter(value, 1)} 00:00:00` : value)
+const endMomentOf = (value: string) => (value.length === 10 ? `${addDays(value, 1)} 00:00:00` : value)
 
 /**
  * The time range of two values of a row. A day counts as a whole; a range that has begun is cut at now. Undefined if a value is missing or the range is over.
@@ -58,7 +58,7 @@ export function spanFromValues([from, to]: AvailabilityKeys, row: Row, now: stri
 }
 
 /** A value by which a row of the reserving resource belongs to a certain row. */
-export interface SelfReference {
+export interface SelfCondition {
   readonly key: string
   /** The id of the row by default. */
   readonly value?: string
@@ -66,11 +66,11 @@ export interface SelfReference {
 
 const valuesReferringTo = (to: Readonly<Record<string, string>>, name: string) => Object.keys(to).filter((value) => to[value] === name)
 
-const polymorphicReferencesTo = ({ key, field: { options } }: FieldKey, name: string): (readonly SelfReference[])[] =>
+const polymorphicReferencesTo = ({ key, field: { options } }: FieldKey, name: string): (readonly SelfCondition[])[] =>
   valuesReferringTo(options.refersTo?.to ?? {}, name).map((value) => [{ key }, { key: options.refersTo.by, value }])
 
 /** Conditions by which a reservation belongs to the row itself: it is that row, refers to it, or names it by a polymorphic reference. */
-export function selfReferencesOf({ resource, key: reservedKey }: ReservationRule, target: Pick<Resource, 'name'>): readonly (readonly SelfReference[])[] {
+export function selfConditionsOf({ resource, key: reservedKey }: ReservationRule, target: Pick<Resource, 'name'>): readonly (readonly SelfCondition[])[] {
   const fieldKeys = declaredFieldKeys(resource)
   return [
     ...(resource.name === target.name ? [[{ key: 'id' }]] : []),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { momentSchema } from '../fields/base/dates.ts'
 import { idSchema } from '../fields/base/ids.ts'
-import { limits } from './wire.ts'
+import { apiLimits } from './wire.ts'
 
 /** A row whose own reservations are ignored: the one that is being edited. */
 const ignoredRow = z.strictObject({ of: z.string(), id: idSchema }).optional()
@@ -13,7 +13,7 @@ export const availabilityShape = z.strictObject(timeSpanKeys)
 export type AvailabilityQuery = z.infer<typeof availabilityShape>
 
 /** Rows of a resource and a time range. */
-export const occupancyShape = z.strictObject({ of: z.string(), ids: z.array(idSchema).min(1).max(limits.maxIds), ...timeSpanKeys })
+export const occupancyShape = z.strictObject({ of: z.string(), ids: z.array(idSchema).min(1).max(apiLimits.maxIds), ...timeSpanKeys })
 
 /** A moment, or a day where the reservations are from day to day. */
 const timeShape = z.string()

@@ -1,5 +1,5 @@
 import type { AccessLevel } from '../base/access.ts'
-import { dayAfter, monthsAfter } from '../base/time.ts'
+import { addDays, addCalendarMonths } from '../base/time.ts'
 import type { Resource } from '../declare/resource.ts'
 import type { FieldKey } from '../row/fieldKey.ts'
 import { filtersFor } from '../row/subset.ts'
@@ -20,7 +20,7 @@ export interface Grouping {
 }
 
 /** Text length of a time field: 10 for a day, 7 for a month, 19 for a moment. Undefined for other fields. */
-export const timePrefixLength = ({ spec }: FieldKey) => spec.pastFilter?.('2026-01-01 00:00:00').value.length
+export const timeTextLength = ({ spec }: FieldKey) => spec.pastFilter?.('2026-01-01 00:00:00').value.length
 
 /** True for values that many rows share: sortable ones that can only be compared for equality. */
 const isShared = ({ spec: { ops, sortable, refers } }: FieldKey) =>
@@ -28,7 +28,7 @@ const isShared = ({ spec: { ops, sortable, refers } }: FieldKey) =>
 
 function groupingsOf(fieldKey: FieldKey): readonly Grouping[] {
   if (isShared(fieldKey)) return [{ key: fieldKey.key, fieldKey }]
-  const length = timePrefixLength(fieldKey) ?? 0
+  const length = timeTextLength(fieldKey) ?? 0
   return groupUnits.filter((unit) => timePrefixLengths[unit] <= length).map((unit) => ({ key: `${fieldKey.key}-${unit}`, fieldKey, unit }))
 }
 
@@ -39,7 +39,7 @@ export const groupingsFor = (resource: Resource, accessLevel: AccessLevel): read
     .flatMap(groupingsOf)
 
 /** True if the group is only a part of the time, e.g. the month of a moment. */
-export const isGroupPrefix = ({ fieldKey, unit }: Grouping) => unit !== undefined && timePrefixLengths[unit] !== timePrefixLength(fieldKey)
+export const isGroupPrefix = ({ fieldKey, unit }: Grouping) => unit !== undefined && timePrefixLengths[unit] !== timeTextLength(fieldKey)
 
 /** The filter for the rows of a group. */
 export function groupFilter(grouping: Grouping, value: unknown): Readonly<Record<string, unknown>> {
@@ -47,7 +47,7 @@ export function groupFilter(grouping: Grouping, value: unknown): Readonly<Record
   if (value === null) return { [fieldKey.key]: { isNull: true } }
   if (!isGroupPrefix(grouping)) return { [fieldKey.key]: value }
   const text = String(value)
-  const [from, to] = unit === 'month' ? [`${text}-01`, monthsAfter(`${text}-01`, 1)] : [text, dayAfter(text, 1)]
-  const time = timePrefixLength(fieldKey) === timePrefixLengths.day ? '' : ' 00:00:00'
+  const [from, to] = unit === 'month' ? [`${text}-01`, addCalendarMonths(`${text}-01`, 1)] : [text, addDays(text, 1)]
+  const time = timeTextLength(fieldKey) === timePrefixLengths.day ? '' : ' 00:00:00'
   return { [fieldKey.key]: { gte: from + time, lt: to + time } }
 }

@@ -1,6 +1,6 @@
 import type { AccessLevel } from '../base/access.ts'
 import { hasAccess } from '../base/access.ts'
-import { dayAfter, hoursAfter } from '../base/time.ts'
+import { addDays, addHours } from '../base/time.ts'
 import type { Resource } from '../declare/resource.ts'
 import type { ListTab } from '../declare/tab.ts'
 import type { ListFilter } from '../base/listFilter.ts'
@@ -31,8 +31,8 @@ export function resolveRelativeTime(text: string, now: string) {
   const { from, offset } = relative
   const start = startTimes[from](now)
   if (offset === undefined) return start
-  if (offset.unit === 'h') return hoursAfter(start.length === 10 ? `${start} 00:00:00` : start, offset.amount)
-  return dayAfter(start, offset.amount) + start.slice(10)
+  if (offset.unit === 'h') return addHours(start.length === 10 ? `${start} 00:00:00` : start, offset.amount)
+  return addDays(start, offset.amount) + start.slice(10)
 }
 
 const resolveTimes = (value: unknown, now: string): unknown => {

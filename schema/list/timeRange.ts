@@ -1,5 +1,5 @@
-import { dayAfter, daysBetween } from '../base/time.ts'
-import { groupingsFor, timePrefixLength, timePrefixLengths } from './groups.ts'
+import { addDays, daysBetween } from '../base/time.ts'
+import { groupingsFor, timeTextLength, timePrefixLengths } from './groups.ts'
 import type { Calendar, Timeline } from '../declare/mode.ts'
 import type { Resource } from '../declare/resource.ts'
 import type { FieldKey } from '../row/fieldKey.ts'
@@ -21,9 +21,9 @@ export interface TimeRangeKeys {
 const momentLength = 19
 
 /** True for a day or a moment. */
-export const isTimeKey = (fieldKey: FieldKey) => [timePrefixLengths.day, momentLength].includes(timePrefixLength(fieldKey) ?? 0)
+export const isTimeKey = (fieldKey: FieldKey) => [timePrefixLengths.day, momentLength].includes(timeTextLength(fieldKey) ?? 0)
 
-const isDay = (fieldKey: FieldKey) => timePrefixLength(fieldKey) === timePrefixLengths.day
+const isDay = (fieldKey: FieldKey) => timeTextLength(fieldKey) === timePrefixLengths.day
 
 /** Columns that all readers of the list can see and filter by, in the order of the list. */
 function publicColumns(resource: Resource): readonly FieldKey[] {
@@ -36,9 +36,7 @@ export function timeRangeOf(resource: Resource, { from, to }: Pick<Mode, 'from' 
   const times = publicColumns(resource).filter(isTimeKey)
   const [first] = from === undefined ? times : times.filter(({ key }) => key === from)
   if (!first) return undefined
-  const ends = times.filter(
-    (fieldKey) => fieldKey !== first && (from === undefined ? timePrefixLength(fieldKey) === timePrefixLength(first) : fieldKey.key === to),
-  )
+  const ends = times.filter((fieldKey) => fieldKey !== first && (from === undefined ? timeTextLength(fieldKey) === timeTextLength(first) : fieldKey.key === to))
   return { from: first, to: ends[0] }
 }
 
@@ -86,13 +84,13 @@ const textValueOf = (row: Row, fieldKey: FieldKey | undefined) => {
 }
 
 /** First and last day of a row; `last` is undefined if the row has no end yet. Undefined if it has no start. */
-export function daysOf({ from, to }: TimeRangeKeys, row: Row): { readonly first: string; readonly last: string | undefined } | undefined {
+export function dayRangeOf({ from, to }: TimeRangeKeys, row: Row): { readonly first: string; readonly last: string | undefined } | undefined {
   const first = textValueOf(row, from)?.slice(0, timePrefixLengths.day)
   if (first === undefined) return undefined
   if (!to) return { first, last: first }
   const end = textValueOf(row, to)
   if (end === undefined) return { first, last: undefined }
-  const last = end.endsWith(' 00:00:00') ? dayAfter(end, -1) : end.slice(0, timePrefixLengths.day)
+  const last = end.endsWith(' 00:00:00') ? addDays(end, -1) : end.slice(0, timePrefixLengths.day)
   return { first, last: last < first ? first : last }
 }
 

@@ -7,7 +7,7 @@ import type { OrderText } from '../base/order.ts'
 
 export const operators = ['gte', 'gt', 'lte', 'lt', 'contains', 'isNull'] as const satisfies readonly Operator[]
 
-export const limits = {
+export const apiLimits = {
   /** Rows per page: default and maximum. */
   num: 24,
   maxNum: 500,
@@ -31,12 +31,12 @@ export const countModes = ['exact', 'estimate'] as const
 
 /** Keys of `params` in findMany besides the filters. */
 export const pageParams = {
-  num: z.int().min(1).max(limits.maxNum).default(limits.num),
+  num: z.int().min(1).max(apiLimits.maxNum).default(apiLimits.num),
   page: z.int().min(1).default(1),
   orderBy: z.string(),
-  keyword: z.string().min(1).max(limits.maxKeyword),
+  keyword: z.string().min(1).max(apiLimits.maxKeyword),
   search: z.string(),
-  id: z.union([idSchema, z.array(idSchema).max(limits.maxIds)]),
+  id: z.union([idSchema, z.array(idSchema).max(apiLimits.maxIds)]),
   queryMode: z.enum(queryModes).default('both'),
   count: z.enum(countModes).default('exact'),
   /** `next` of the previous page: the page starts after it. */

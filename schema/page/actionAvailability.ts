@@ -1,6 +1,6 @@
 import { isStaff, systemActor } from '../base/access.ts'
 import type { Actor } from '../base/access.ts'
-import { dayAfter } from '../base/time.ts'
+import { addDays } from '../base/time.ts'
 import type { Action, Endpoint } from '../declare/endpoint.ts'
 import { isPast } from './deadline.ts'
 import { appError, errorsFor } from '../implement/errorFactory.ts'
@@ -13,7 +13,7 @@ export function assertNotExpired(resource: Resource, { availableUntil }: Pick<Ac
   if (!availableUntil || !isPast(resource, availableUntil, row, now)) return
   const { field, days, error: text } = availableUntil
   const at = String(row[field])
-  const figures: Readonly<Record<string, string | number>> = days === undefined ? { until: at } : { until: dayAfter(at, days), days }
+  const figures: Readonly<Record<string, string | number>> = days === undefined ? { until: at } : { until: addDays(at, days), days }
   const words = resource.errors[text]
   const messages = words ? placeholdersIn(words) : []
   throw errorsFor(resource)(text, { values: Object.fromEntries(messages.flatMap((hole) => (figures[hole] === undefined ? [] : [[hole, figures[hole]]]))) })

@@ -1,5 +1,5 @@
 import type { Field } from '../base/field.ts'
-import { keyOf } from '../base/field.ts'
+import { wireKeyOf } from '../base/field.ts'
 import type { Tone } from '../base/tone.ts'
 import type { Resource } from '../declare/resource.ts'
 import { fieldsOf, stateKeyOf } from '../row/fieldKey.ts'
@@ -11,7 +11,7 @@ export const isBlankValue = ({ options }: Field, value: unknown) => isEmptyValue
 
 /** True if no value of the field says anything. */
 export const isBlankField = (row: Row, name: string, field: Field) =>
-  Object.keys(field.keySpecs).every((pattern) => isBlankValue(field, row[keyOf(pattern, name)]))
+  Object.keys(field.keySpecs).every((pattern) => isBlankValue(field, row[wireKeyOf(pattern, name)]))
 
 /** True for the value that new rows get. */
 export const isDefaultValue = ({ options }: Field, value: unknown) => options.default !== undefined && options.default === value
@@ -21,7 +21,7 @@ const isEmptyValue = (value: unknown) => value === undefined || value === null |
 /** The tone in which a value of a row is shown now. */
 export function toneOf(field: Field, name: string, row: Row, now: string): Tone | undefined {
   const [pattern = '$'] = Object.keys(field.keySpecs)
-  const value = row[keyOf(pattern, name)]
+  const value = row[wireKeyOf(pattern, name)]
   return isEmptyValue(value) ? undefined : field.tone?.(value, row, now)
 }
 

@@ -1,4 +1,4 @@
-import { dayAfter } from '../base/time.ts'
+import { addDays } from '../base/time.ts'
 import type { Resource } from '../declare/resource.ts'
 import type { FieldKey } from '../row/fieldKey.ts'
 import { fieldKeyOf } from '../row/fieldKey.ts'
@@ -18,7 +18,7 @@ export interface DeadlineRef {
 function pastFilterFor({ spec }: FieldKey, days: number | undefined, now: string) {
   const passed = spec.pastFilter?.(now)
   if (!passed || days === undefined) return passed
-  const day = dayAfter(now, -days)
+  const day = addDays(now, -days)
   return { op: 'lt', value: passed.value.length === day.length ? day : `${day} 00:00:00` } as const
 }
 

@@ -36,7 +36,7 @@ const isOneRef = (resource: Resource, name: string) =>
   declaredFieldKeys(resource).some((fieldKey) => fieldKey.name === name && fieldKey.spec.refers?.many === false)
 
 /** True for short single values. Structured, long and linked values are left out of the facts. */
-export const isFact = ({ inner, masked, pictures, options, keySpecs }: Field) =>
+export const isShortSingleValue = ({ inner, masked, pictures, options, keySpecs }: Field) =>
   !inner && !masked && !pictures && (options.lines ?? 1) === 1 && Object.values(keySpecs).every((spec) => spec.column !== '' && !/json|\[\]$/.test(spec.column))
 
 function deriveRecordPage(resource: Resource, find: (name: string) => Resource | undefined): RecordPage {
@@ -52,7 +52,7 @@ function deriveRecordPage(resource: Resource, find: (name: string) => Resource |
   const cards = show.cards ?? resource.list.columns.filter(wanted).slice(0, maxCards)
   const known = resource.list.columns.filter((name) => {
     const field = fieldOf(resource, name)
-    return field !== undefined && isFact(field) && !leading.has(name) && !cards.includes(name)
+    return field !== undefined && isShortSingleValue(field) && !leading.has(name) && !cards.includes(name)
   })
   return {
     title,
@@ -71,7 +71,7 @@ export const recordPageOf = (find: (name: string) => Resource | undefined) => me
 
 const isFactField = (resource: Resource, name: string) => {
   const field = fieldOf(resource, name)
-  return field !== undefined && isFact(field)
+  return field !== undefined && isShortSingleValue(field)
 }
 
 /** Fields of the subtitle: the declared ones, or else the heading, the phone number, the state and the first columns. */

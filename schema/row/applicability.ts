@@ -17,7 +17,7 @@ const isEmpty = (value: unknown) => value === undefined || value === null || val
 const isInapplicableValue = ({ key, field }: FieldKey, row: Row) => !isApplicable(field, row) && !isEmpty(row[key]) && row[key] !== field.options.default
 
 /** Fields that do not apply, with the empty value that replaces theirs. `isLeft` limits them, e.g. to fields that the current request has not written. */
-export const inapplicableKeys = (fields: Fields, row: Row, isLeft: (fieldKey: FieldKey) => boolean = () => true): Row =>
+export const inapplicableFieldResets = (fields: Fields, row: Row, isLeft: (fieldKey: FieldKey) => boolean = () => true): Row =>
   Object.fromEntries(
     fieldKeysOfFields(fields).flatMap((fieldKey) => {
       const { key, field } = fieldKey

@@ -1,5 +1,5 @@
 import type { Field } from '../base/field.ts'
-import { keyOf } from '../base/field.ts'
+import { wireKeyOf } from '../base/field.ts'
 import { memoize } from './fieldKey.ts'
 
 /** Another reference of the same form, and the reference of its row that is copied. */
@@ -17,7 +17,7 @@ const sourceTextsOf = ({ options }: Field): readonly string[] => [options.defaul
 export const defaultSourcesOf = memoize((field: Field): readonly DefaultSource[] =>
   sourceTextsOf(field).flatMap((text) => {
     const [, name, take] = defaultSourceFormat.exec(text) ?? []
-    return name === undefined || take === undefined ? [] : [{ name, key: keyOf('$_id', name), copiedKey: keyOf('$_id', take) }]
+    return name === undefined || take === undefined ? [] : [{ name, key: wireKeyOf('$_id', name), copiedKey: wireKeyOf('$_id', take) }]
   }),
 )
 

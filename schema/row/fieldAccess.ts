@@ -13,7 +13,7 @@ type AccessDeclaration = Pick<Resource, 'can' | 'ownerAccess'>
 export const canReadAll = ({ can }: AccessDeclaration, accessLevel: AccessLevel) => hasAccess(accessLevel, can.read)
 
 /** True if the access level may read only its own rows, with the fields of `ownerAccess`. */
-export const canReadOwn = ({ ownerAccess }: AccessDeclaration, accessLevel: AccessLevel) => ownerAccess !== undefined && accessLevel === memberResource
+export const canReadOnlyOwnRows = ({ ownerAccess }: AccessDeclaration, accessLevel: AccessLevel) => ownerAccess !== undefined && accessLevel === memberResource
 
 /** The key that refers to the owner of a row. */
 export const ownerKey = memoize((resource: Resource): string => {
@@ -34,10 +34,10 @@ export const canReadLabels = ({ can }: AccessDeclaration, accessLevel: AccessLev
 
 /** True if a response may contain the title of a referenced row. Members see the titles of all rows that their own rows refer to. */
 export const mayShowLabel = (resource: Resource, target: Resource, accessLevel: AccessLevel) =>
-  canReadLabels(target, accessLevel) || canReadOwn(resource, accessLevel)
+  canReadLabels(target, accessLevel) || canReadOnlyOwnRows(resource, accessLevel)
 
 export const mayReadField = (resource: Resource, field: Field, accessLevel: AccessLevel) =>
-  canReadOwn(resource, accessLevel) ? ownerVisibleFields(resource).has(field) : hasAccess(accessLevel, field.options.can?.read ?? resource.can.read)
+  canReadOnlyOwnRows(resource, accessLevel) ? ownerVisibleFields(resource).has(field) : hasAccess(accessLevel, field.options.can?.read ?? resource.can.read)
 
 /** Without `save`, the access level of `create` decides who writes fields. */
 const writeAccessLevel = ({ save, create }: Resource['can']) => save ?? (create === false ? undefined : create)

@@ -1,6 +1,6 @@
 import { valuesByKey } from '../base/where.ts'
 import type { Field, KeySpec, Section } from '../base/field.ts'
-import { keyOf } from '../base/field.ts'
+import { wireKeyOf } from '../base/field.ts'
 import { moment, ref, whole } from '../fields/index.ts'
 import type { Resource } from '../declare/resource.ts'
 
@@ -58,7 +58,7 @@ export const fieldApplies = (resource: Resource, name: string, scope: Readonly<R
 /** The wire keys of a set of fields. */
 export const fieldKeysOfFields = memoize((fields: Readonly<Record<string, Field>>): readonly FieldKey[] =>
   Object.entries(fields).flatMap(([name, field]) =>
-    Object.entries(field.keySpecs).map(([template, spec]) => ({ key: keyOf(template, name), name, template, field, spec })),
+    Object.entries(field.keySpecs).map(([template, spec]) => ({ key: wireKeyOf(template, name), name, template, field, spec })),
   ),
 )
 

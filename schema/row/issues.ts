@@ -1,11 +1,11 @@
 import type { z } from 'zod'
 import type { AccessLevel } from '../base/access.ts'
-import type { Path, Issue } from '../base/appError.ts'
+import type { IssuePath, Issue } from '../base/appError.ts'
 import type { Field } from '../base/field.ts'
-import { keyOf } from '../base/field.ts'
+import { wireKeyOf } from '../base/field.ts'
 import { decodeIssue, valueIssue } from '../fields/base/issueText.ts'
 import type { Resource } from '../declare/resource.ts'
-import { changeShape, createShape } from './shape.ts'
+import { rowUpdateShape, newRowShape } from './shape.ts'
 import { fieldsOf } from './fieldKey.ts'
 
 /** Validation of values with issues at their places. Browser and server share it. */
@@ -14,7 +14,7 @@ import { fieldsOf } from './fieldKey.ts'
 function inRowIssues(name: string, field: Field, values: Readonly<Record<string, unknown>>): Issue[] {
   const shaped = field.fieldInRow?.(values)
   return Object.entries(shaped?.keySpecs ?? {}).flatMap(([pattern, spec]) => {
-    const key = keyOf(pattern, name)
+    const key = wireKeyOf(pattern, name)
     if (values[key] === undefined || values[key] === null) return []
     const parsed = spec.value.safeParse(values[key], { reportInput: true })
     return parsed.success ? [] : issuesFromZod(parsed.error, [key])
@@ -26,13 +26,13 @@ export function crossCheckIssues(fields: Readonly<Record<string, Field>>, values
   return Object.entries(fields).flatMap(([name, field]) => {
     const rule = field.crossCheck
     if (!rule) return inRowIssues(name, field, values)
-    const parts = Object.fromEntries(Object.keys(field.keySpecs).map((pattern) => [pattern, values[keyOf(pattern, name)]]))
-    return rule.holds(parts) ? [] : [{ path: [keyOf(rule.at, name)], code: rule.code, values: {}, text: rule.message }]
+    const parts = Object.fromEntries(Object.keys(field.keySpecs).map((pattern) => [pattern, values[wireKeyOf(pattern, name)]]))
+    return rule.holds(parts) ? [] : [{ path: [wireKeyOf(rule.at, name)], code: rule.code, values: {}, text: rule.message }]
   })
 }
 
 /** Issue for a violated limit of zod, by limit and type of the value. */
-function boundIssue(issue: z.core.$ZodIssueTooBig | z.core.$ZodIssueTooSmall, path: Path): Issue {
+function boundIssue(issue: z.core.$ZodIssueTooBig | z.core.$ZodIssueTooSmall, path: IssuePath): Issue {
   const isText = issue.origin === 'string'
   const isNumber = issue.origin === 'number' || issue.origin === 'int' || issue.origin === 'bigint'
   if (issue.code === 'too_big') {
@@ -47,7 +47,7 @@ function boundIssue(issue: z.core.$ZodIssueTooBig | z.core.$ZodIssueTooSmall, pa
 }
 
 /** Issue for an error of zod itself, with one of our codes. */
-function libraryIssue(issue: z.core.$ZodIssue, path: Path): Issue {
+function libraryIssue(issue: z.core.$ZodIssue, path: IssuePath): Issue {
   if (issue.code === 'too_big' || issue.code === 'too_small') return boundIssue(issue, path)
   if (issue.code === 'invalid_type') return valueIssue('wrongType', path)
   if (issue.code === 'invalid_value') return valueIssue('notOneOf', path, { choices: issue.values.map(String).join(', ') })
@@ -57,7 +57,7 @@ function libraryIssue(issue: z.core.$ZodIssue, path: Path): Issue {
 const isMissing = ({ input, code }: z.core.$ZodIssue) => input === null || (input === undefined && (code === 'invalid_type' || code === 'invalid_value'))
 
 /** Converts zod errors to issues, each at its own path. */
-export function issuesFromZod(error: z.ZodError, base: Path = []): Issue[] {
+export function issuesFromZod(error: z.ZodError, base: IssuePath = []): Issue[] {
   return error.issues.flatMap((issue): Issue[] => {
     const path = [...base, ...issue.path.map((step) => (typeof step === 'symbol' ? String(step) : step))]
     if (issue.code === 'unrecognized_keys') return issue.keys.map((key) => valueIssue('unknown', [...path, key]))
@@ -69,6 +69,6 @@ export function issuesFromZod(error: z.ZodError, base: Path = []): Issue[] {
 
 /** Validates a complete draft before the form sends it. An empty list if it is valid. */
 export function draftIssues(resource: Resource, accessLevel: AccessLevel, draft: Readonly<Record<string, unknown>>): Issue[] {
-  const parsed = (draft.id === undefined ? createShape(resource, accessLevel) : changeShape(resource, accessLevel)).safeParse(draft, { reportInput: true })
+  const parsed = (draft.id === undefined ? newRowShape(resource, accessLevel) : rowUpdateShape(resource, accessLevel)).safeParse(draft, { reportInput: true })
   return parsed.success ? crossCheckIssues(fieldsOf(resource), draft) : issuesFromZod(parsed.error)
 }

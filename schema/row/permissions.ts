@@ -1,7 +1,7 @@
 import type { AccessLevel } from '../base/access.ts'
 import { memberResource, hasAccess } from '../base/access.ts'
 import type { Resource, Rights } from '../declare/resource.ts'
-import { exportAccessLevel } from './personalData.ts'
+import { accessLevelForExport } from './personalData.ts'
 import { mayCall } from './shape.ts'
 import { mayReadSubset } from './subset.ts'
 
@@ -24,7 +24,7 @@ export interface Permissions {
 const hasDeclaredAccess = (accessLevel: AccessLevel, needed: AccessLevel | undefined) => needed !== undefined && hasAccess(accessLevel, needed)
 
 /** The access level that may create rows by `save`. */
-export const createAccessLevel = ({ create, save }: Rights): AccessLevel | undefined => (create === false ? undefined : (create ?? save))
+export const accessLevelForCreate = ({ create, save }: Rights): AccessLevel | undefined => (create === false ? undefined : (create ?? save))
 
 /** True if the access level may call `del`. For private rows the handler also checks the creator of each row. */
 export const mayDelete = ({ can, privateUnless }: Resource, accessLevel: AccessLevel) =>
@@ -34,7 +34,7 @@ export function permissionOf(resource: Resource, accessLevel: AccessLevel): Perm
   const read = mayReadSubset(resource, 'full', accessLevel)
   return {
     read,
-    create: hasDeclaredAccess(accessLevel, createAccessLevel(resource.can)),
+    create: hasDeclaredAccess(accessLevel, accessLevelForCreate(resource.can)),
     save: hasDeclaredAccess(accessLevel, resource.can.save),
     del: mayDelete(resource, accessLevel),
     export: read && hasAccess(accessLevel, resource.can.export ?? resource.can.read),
@@ -45,7 +45,7 @@ export function permissionOf(resource: Resource, accessLevel: AccessLevel): Perm
 /** The rights with the rules of personal data, which depend on the references between all resources. */
 export function permissionWithPersonalDataRules(all: readonly Resource[], resource: Resource, accessLevel: AccessLevel): Permission {
   const permission = permissionOf(resource, accessLevel)
-  return { ...permission, export: permission.export && hasAccess(accessLevel, exportAccessLevel(all, resource) ?? memberResource) }
+  return { ...permission, export: permission.export && hasAccess(accessLevel, accessLevelForExport(all, resource) ?? memberResource) }
 }
 
 const hasAnyRight = ({ calls, ...rights }: Permission) => calls.length > 0 || Object.values(rights).some(Boolean)

@@ -1,5 +1,5 @@
-import type { Field, Value, WriteValue } from '../base/field.ts'
-import type { Keys, Flatten, FormValues } from '../base/form.ts'
+import type { Field, ReadValue, WriteValue } from '../base/field.ts'
+import type { WireKeysOf, Flatten, FormValues } from '../base/form.ts'
 import type { Resource, FlatFields } from '../declare/resource.ts'
 
 export type FieldsOf<R> = R extends Resource<any, infer E, any, any> ? FlatFields<E> : never
@@ -27,7 +27,7 @@ export interface BaseRow {
 
 type EmbeddedRef<F> = F extends Field<infer V, any, any, any> ? (V extends readonly unknown[] ? LabelledRef[] : LabelledRef | null) : never
 
-type ValuesOf<F> = { -readonly [K in keyof F as Keys<F[K], K>]: Value<F[K]> }
+type ValuesOf<F> = { -readonly [K in keyof F as WireKeysOf<F[K], K>]: ReadValue<F[K]> }
 
 type EmbeddedRefsOf<F> = { -readonly [K in keyof F as F[K] extends { readonly to: string } ? K : never]?: EmbeddedRef<F[K]> }
 
@@ -39,7 +39,7 @@ export type Draft<R> = FormValues<FieldsOf<R>>
 
 export type RowUpdate<R> = Partial<Draft<R>> & { id: number; version?: number }
 
-type ColumnValues<F> = Partial<{ -readonly [K in keyof F as Keys<F[K], K>]: WriteValue<F[K]> | null }>
+type ColumnValues<F> = Partial<{ -readonly [K in keyof F as WireKeysOf<F[K], K>]: WriteValue<F[K]> | null }>
 
 type StateFields<F> = { [K in keyof F as F[K] extends { readonly states: readonly string[] } ? K : never]: F[K] }
 
@@ -52,7 +52,7 @@ export type ServerValues<R> = Flatten<ColumnValues<PlainFields<FieldsOf<R>>> & {
 
 /** The same for a new row, which may start in another state than the first. */
 export type NewRowValues<R> = Flatten<
-  ColumnValues<PlainFields<FieldsOf<R>>> & { -readonly [K in keyof StateFields<FieldsOf<R>>]?: Value<StateFields<FieldsOf<R>>[K]> }
+  ColumnValues<PlainFields<FieldsOf<R>>> & { -readonly [K in keyof StateFields<FieldsOf<R>>]?: ReadValue<StateFields<FieldsOf<R>>[K]> }
 >
 
 /** Sums and counts of a row, for code that fills tables directly. */

@@ -69,9 +69,9 @@ function cachedShape(resource: Resource, key: string, make: () => z.ZodObject) {
   return match
 }
 
-export const createShape = (resource: Resource, accessLevel: AccessLevel) =>
+export const newRowShape = (resource: Resource, accessLevel: AccessLevel) =>
   cachedShape(resource, `create ${accessLevel}`, () => shapeOfFieldKeys(writableFieldKeys(resource, accessLevel)))
-export const changeShape = (resource: Resource, accessLevel: AccessLevel) =>
+export const rowUpdateShape = (resource: Resource, accessLevel: AccessLevel) =>
   cachedShape(resource, `change ${accessLevel}`, () => changeSchemaOf(writableFieldKeys(resource, accessLevel)))
 
 /** True for calls of members that write rows. Read-only staff may not make them. */

@@ -3,7 +3,7 @@ import { hasAccess } from '../base/access.ts'
 import type { Endpoint } from '../declare/endpoint.ts'
 import type { Resource } from '../declare/resource.ts'
 import type { FieldKey } from './fieldKey.ts'
-import { mayReadField, canReadAll, canReadOwn, canReadLabels } from './fieldAccess.ts'
+import { mayReadField, canReadAll, canReadOnlyOwnRows, canReadLabels } from './fieldAccess.ts'
 import { declaredFieldKeys, fieldOf, memoize, fieldKeysOf } from './fieldKey.ts'
 
 /** Parts of a row in a response: id and title, the columns of the list, or all fields that the caller may read. */
@@ -52,7 +52,7 @@ export function fieldKeysFor(resource: Resource, subset: Subset, accessLevel: Ac
 }
 
 export const mayReadSubset = (resource: Resource, subset: Subset, accessLevel: AccessLevel) =>
-  canReadOwn(resource, accessLevel) || (subset === 'label' ? canReadLabels(resource, accessLevel) : canReadAll(resource, accessLevel))
+  canReadOnlyOwnRows(resource, accessLevel) || (subset === 'label' ? canReadLabels(resource, accessLevel) : canReadAll(resource, accessLevel))
 
 /** Keys by which a list may be ordered: one sortable, readable column that is listed or filtered. */
 export const sortsFor = memoizeByAccessLevel((resource, accessLevel): readonly FieldKey[] => {
@@ -69,7 +69,7 @@ export const filtersFor = memoizeByAccessLevel((resource, accessLevel): readonly
 /** The key of the title if the access level may see it. */
 export function titleKeyOf(resource: Resource, accessLevel: AccessLevel) {
   const fieldKey = fieldKeysOf(resource).find(({ name }) => name === resource.title)
-  if (fieldKey && canReadOwn(resource, accessLevel)) return mayReadField(resource, fieldKey.field, accessLevel) ? fieldKey : undefined
+  if (fieldKey && canReadOnlyOwnRows(resource, accessLevel)) return mayReadField(resource, fieldKey.field, accessLevel) ? fieldKey : undefined
   const own = fieldKey?.field.options.can?.read
   return fieldKey && (own === undefined || hasAccess(accessLevel, own)) ? fieldKey : undefined
 }

@@ -1,5 +1,5 @@
 import type { SerialDayZero } from '../base/time.ts'
-import { dayAfter } from '../base/time.ts'
+import { addDays } from '../base/time.ts'
 import type { DateForm } from './date.ts'
 import { isShortYear, parseTypedDate } from './date.ts'
 
@@ -13,7 +13,7 @@ function serialDate(text: string, form: DateForm, from: SerialDayZero) {
   const time = new Date((seconds % 86_400) * 1000).toISOString().slice(11, 19)
   if (form === 'time') return whole === 0 && text.includes('.') && time.endsWith(':00') ? time.slice(0, 5) : undefined
   if (whole < serialDayRange.from || whole > serialDayRange.to) return undefined
-  const day = dayAfter(from, seconds === 86_400 ? whole + 1 : whole)
+  const day = addDays(from, seconds === 86_400 ? whole + 1 : whole)
   if (form === 'moment') return `${day} ${time}`
   return time === '00:00:00' ? day : undefined
 }

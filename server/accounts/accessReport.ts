@@ -1,7 +1,7 @@
 import type { AccessReportPart } from '#schema/access/accessLog.ts'
 import { night, unusualThresholds } from '#schema/access/accessReportColumns.ts'
 import { momentSpec } from '#schema/fields/base/dates.ts'
-import { monthsAfter } from '#schema/base/time.ts'
+import { addCalendarMonths } from '#schema/base/time.ts'
 import type { Connection } from '../base/database.ts'
 
 /** SQL of the monthly review of the access log, for the privacy officer. Hours are Seoul time. */
@@ -66,4 +66,4 @@ export type ReportRow = Readonly<Record<string, string | number | boolean | null
 
 /** One part of the report of a month, such as `2026-10`. */
 export const accessReport = (connection: Connection, part: AccessReportPart, month: string) =>
-  connection.query<ReportRow>(queryByPart[part], [`${month}-01 00:00:00`, `${monthsAfter(`${month}-01`, 1)} 00:00:00`])
+  connection.query<ReportRow>(queryByPart[part], [`${month}-01 00:00:00`, `${addCalendarMonths(`${month}-01`, 1)} 00:00:00`])

@@ -27,4 +27,4 @@ export function actorOf(account: Account, real: number | null = null): Actor | n
 }
 
 /** SQL condition for accounts that are not deleted. */
-export const notDeleted = (alias: string) => notDeletedSql(createRegistry(allResources), user, alias)
+export const notDeletedUserSql = (alias: string) => notDeletedSql(createRegistry(allResources), user, alias)

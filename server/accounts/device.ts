@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import type { Context } from '../base/context.ts'
-import { cookieNamed, cookieOptions } from '../base/cookies.ts'
+import type { AppContext } from '../base/context.ts'
+import { prefixedCookieName, cookieOptions } from '../base/cookies.ts'
 import { encryptCookie, decryptCookie } from '../social/cookies.ts'
 
 /**
@@ -16,20 +16,20 @@ const maxUsers = 10
 const deviceShape = z.object({ id: z.string(), users: z.array(z.int()) })
 type Device = z.infer<typeof deviceShape>
 
-const deviceCookieName = ({ env }: Context) => cookieNamed(env, 'device')
+const deviceCookieName = ({ env }: AppContext) => prefixedCookieName(env, 'device')
 
-function deviceOf(context: Context, request: FastifyRequest): Device | undefined {
+function deviceOf(context: AppContext, request: FastifyRequest): Device | undefined {
   return deviceShape.safeParse(decryptCookie(context, 'device', request.cookies[deviceCookieName(context)])).data
 }
 
 /** The device id, if this account has signed in from this browser before. */
-export function recognizedDevice(context: Context, request: FastifyRequest, userId: number | undefined): string | undefined {
+export function recognizedDeviceId(context: AppContext, request: FastifyRequest, userId: number | undefined): string | undefined {
   const device = deviceOf(context, request)
   return device && userId !== undefined && device.users.includes(userId) ? device.id : undefined
 }
 
 /** Stores in a cookie that this account has signed in from this browser. */
-export function rememberDevice(context: Context, request: FastifyRequest, reply: FastifyReply, userId: number) {
+export function rememberDevice(context: AppContext, request: FastifyRequest, reply: FastifyReply, userId: number) {
   const { id = randomBytes(12).toString('base64url'), users = [] } = deviceOf(context, request) ?? {}
   const userIds = [userId, ...users.filter((item) => item !== userId)].slice(0, maxUsers)
   const options = { ...cookieOptions(context.env), maxAge: deviceCookieMaxAgeS }

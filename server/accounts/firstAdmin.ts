@@ -4,8 +4,8 @@ import { user } from '#resources/members/account/user.ts'
 import type { Connection } from '../base/database.ts'
 import { recordHistory } from '../rows/history.ts'
 import { InvalidSettings } from '../base/env.ts'
-import type { Context } from '../base/context.ts'
-import { notDeleted } from './account.ts'
+import type { AppContext } from '../base/context.ts'
+import { notDeletedUserSql } from './account.ts'
 import { storePassword } from './passwords.ts'
 import { isCommonPassword } from './commonPassword.ts'
 import { randomPassword } from './randomPassword.ts'
@@ -15,7 +15,7 @@ const lockSql = "select pg_advisory_xact_lock(hashtextextended('ride first admin
 
 const activeStaffSql = `
   select from users u join passwords p on p.user_id = u.id
-  where u.role = 'admin' and u.status = 'active' and u.staff_grade is not null and ${notDeleted('u')} limit 1`
+  where u.role = 'admin' and u.status = 'active' and u.staff_grade is not null and ${notDeletedUserSql('u')} limit 1`
 
 export interface FirstAdmin {
   loginId: string
@@ -26,7 +26,7 @@ export interface FirstAdmin {
  * Creates the first administrator if no staff account can sign in: from the settings, or outside production with a random password.
  * Returns login and password only if the password was generated here, so that it can be displayed once.
  */
-export async function ensureFirstAdmin(context: Context): Promise<FirstAdmin | null> {
+export async function ensureFirstAdmin(context: AppContext): Promise<FirstAdmin | null> {
   const { env, db, log } = context
   const { ADMIN_LOGIN_ID: loginId = 'admin', ADMIN_PASSWORD: input } = env
   return db.transaction(async (connection) => {
@@ -45,7 +45,7 @@ export async function ensureFirstAdmin(context: Context): Promise<FirstAdmin | n
 }
 
 /** Refuses a common password in production and warns about it elsewhere. */
-function checkCommonPassword({ env, log }: Context, password: string, loginId: string) {
+function checkCommonPassword({ env, log }: AppContext, password: string, loginId: string) {
   if (!isCommonPassword(password, [loginId])) return
   if (env.production) throw new InvalidSettings('Setting ADMIN_PASSWORD: easily guessed. Choose one that is not made of common words and numbers.')
   log.warn('ADMIN_PASSWORD is easily guessed; in production it would be refused.')
@@ -62,15 +62,15 @@ interface ExistingUser {
 }
 
 /** Creates the account of this login, or promotes it if it exists; the staff accounts of the sample data have no passwords. */
-async function ensureSuperAdmin(context: Context, connection: Connection, loginId: string) {
-  const find = `select id, version, role, staff_grade, status from users u where lower(u.login_id) = lower($1) and ${notDeleted('u')} for update`
+async function ensureSuperAdmin(context: AppContext, connection: Connection, loginId: string) {
+  const find = `select id, version, role, staff_grade, status from users u where lower(u.login_id) = lower($1) and ${notDeletedUserSql('u')} for update`
   const [existingUser] = await connection.query<ExistingUser>(find, [loginId])
   return existingUser ? promoteUser(context, connection, existingUser) : createAdmin(context, connection, loginId)
 }
 
-const startupCaller = ({ clock }: Context) => ({ actor: systemActor, now: wallTime(clock()), requestId: 'start', address: '' })
+const startupCaller = ({ clock }: AppContext) => ({ actor: systemActor, now: wallTime(clock()), requestId: 'start', address: '' })
 
-async function promoteUser(context: Context, connection: Connection, { id, ...before }: ExistingUser) {
+async function promoteUser(context: AppContext, connection: Connection, { id, ...before }: ExistingUser) {
   const after = { ...adminRights, version: before.version + 1 }
   const set = 'update users set role = $2, staff_grade = $3, status = $4, version = $5, updated_at = $6 where id = $1'
   await connection.query(set, [id, after.role, after.staff_grade, after.status, after.version, context.clock()])
@@ -78,7 +78,7 @@ async function promoteUser(context: Context, connection: Connection, { id, ...be
   return id
 }
 
-async function createAdmin(context: Context, connection: Connection, loginId: string) {
+async function createAdmin(context: AppContext, connection: Connection, loginId: string) {
   const values = { name: '최고관리자', login_id: loginId, ...adminRights }
   const insert = 'insert into users (name, login_id, role, staff_grade, status, joined_at) values ($1, $2, $3, $4, $5, $6) returning id'
   const [created] = await connection.query<{ id: number }>(insert, [...Object.values(values), context.clock()])

@@ -3,27 +3,27 @@ import cookie from '@fastify/cookie'
 import type { FastifyInstance } from 'fastify'
 import { anonymousActor } from '#schema'
 import '../base/caller.ts'
-import type { Caller, Context } from '../base/context.ts'
+import type { Caller, AppContext } from '../base/context.ts'
 import { actorOf } from './account.ts'
 import { passwordCheckHook } from './passwordCheckHook.ts'
 import { socialCheckHook } from '../social/checkHook.ts'
-import type { Vendors } from '../social/platforms/vendor.ts'
-import { cookieName, findSession, recordSessionUse, sessionKey } from './session.ts'
+import type { SocialProviders } from '../social/platforms/vendor.ts'
+import { cookieName, findSession, recordSessionUse, sessionHash } from './session.ts'
 
-export { accountsFor } from './accountsFor.ts'
+export { accountOperationsFor } from './accountOperationsFor.ts'
 
 /** Routes that look up the session. Pages and their assets are the same for all visitors. */
 const sessionRoutes = /^\/(?:api|rest|files|public\/users\/social)\//
 
 /** Sets `caller` on every request. */
-export async function registerAccounts(app: FastifyInstance, context: Context, vendors: Vendors) {
+export async function registerAccounts(app: FastifyInstance, context: AppContext, vendors: SocialProviders) {
   await app.register(cookie)
   app.decorateRequest('caller', null as unknown as Caller)
   app.addHook('onRequest', async (request) => {
     const at = context.clock()
     const { url = '' } = request.routeOptions
     const as = (who: CallerIdentity): Caller => ({ ...who, now: wallTime(at), requestId: request.id, address: request.ip })
-    const key = sessionRoutes.test(url) ? sessionKey(request.cookies[cookieName(context.env)]) : undefined
+    const key = sessionRoutes.test(url) ? sessionHash(request.cookies[cookieName(context.env)]) : undefined
     if (key === undefined) {
       request.caller = as(anonymousIdentity)
       return
@@ -38,7 +38,7 @@ type CallerIdentity = Pick<Caller, 'actor' | 'isFresh'>
 const anonymousIdentity: CallerIdentity = { actor: anonymousActor }
 
 /** Invalid and expired sessions count as anonymous. */
-async function identifyCaller(context: Context, key: string, at: Date): Promise<CallerIdentity> {
+async function identifyCaller(context: AppContext, key: string, at: Date): Promise<CallerIdentity> {
   const match = await findSession(context, key)
   const actor = match && actorOf(match, match.real_id)
   if (!actor) return anonymousIdentity
@@ -46,7 +46,7 @@ async function identifyCaller(context: Context, key: string, at: Date): Promise<
   return { actor, isFresh: match.is_fresh }
 }
 
-async function keepSessionAlive({ db, log }: Context, key: string, at: Date) {
+async function keepSessionAlive({ db, log }: AppContext, key: string, at: Date) {
   try {
     await recordSessionUse(db, key, at)
   } catch (error) {

@@ -4,15 +4,15 @@ import { errorsFor, hasAccess } from '#schema'
 import { accessLevelOf } from '#resources/members/shared/accountStatus.server.ts'
 import { user } from '#resources/members/account/user.ts'
 import type { Account } from './account.ts'
-import { notDeleted } from './account.ts'
+import { notDeletedUserSql } from './account.ts'
 import '../base/caller.ts'
 import type { Connection } from '../base/database.ts'
-import type { Context } from '../base/context.ts'
-import { recognizedDevice } from './device.ts'
+import type { AppContext } from '../base/context.ts'
+import { recognizedDeviceId } from './device.ts'
 import { hashPassword, isOutdated, verifyPassword } from './passwordHash.ts'
 import { passwordVersionSql } from './passwordVersion.ts'
 import { logFailedLogin } from './failedLogins.ts'
-import { countAttempt, forgiveAttempt } from './throttle.ts'
+import { countAttempt, resetAttempts } from './throttle.ts'
 
 /** The same error for an unknown login, a wrong password, and an account without staff access. */
 export const wrongPasswordError = () => errorsFor(user)('wrongPassword')
@@ -34,7 +34,7 @@ export interface VerifiedPassword {
 const loginSql = `
   select u.id, u.name, u.role, u.status, u.staff_grade, u.inhouse_uid, p.hash, ${passwordVersionSql('p')} as since
   from users u left join passwords p on p.user_id = u.id
-  where lower(u.login_id) = lower($1) and ${notDeleted('u')}`
+  where lower(u.login_id) = lower($1) and ${notDeletedUserSql('u')}`
 
 /** Lower-case form of the login as the database computes it, so that all spellings of a login share one attempt counter. */
 const foldSql = 'select lower($1::text) as folded'
@@ -42,11 +42,11 @@ const foldSql = 'select lower($1::text) as folded'
 const maxPasswordLength = 256
 
 /** Verifies a staff login under the throttle. The response and its timing are the same for every kind of failure. */
-export async function checkPassword(context: Context, request: FastifyRequest, loginId: string, password: string): Promise<VerifiedPassword> {
+export async function checkPassword(context: AppContext, request: FastifyRequest, loginId: string, password: string): Promise<VerifiedPassword> {
   const { db, clock } = context
   const [login] = await db.query<LoginRow>(loginSql, [loginId], { name: 'login' })
   const [{ folded } = { folded: loginId }] = await db.query<{ folded: string }>(foldSql, [loginId], { name: 'login folded' })
-  const attempt = { loginId: folded, address: request.caller.address, device: recognizedDevice(context, request, login?.id), at: clock() }
+  const attempt = { loginId: folded, address: request.caller.address, device: recognizedDeviceId(context, request, login?.id), at: clock() }
   await countAttempt(context, attempt)
   const hash = login?.hash ?? (await dummyHash)
   const right = await verifyPassword(password.slice(0, maxPasswordLength), hash)
@@ -54,7 +54,7 @@ export async function checkPassword(context: Context, request: FastifyRequest, l
     await logFailedLogin(db, request, login?.id, 'password')
     throw wrongPasswordError()
   }
-  await forgiveAttempt(db, attempt)
+  await resetAttempts(db, attempt)
   if (isOutdated(hash)) await rehashPassword(db, login.id, hash, password)
   return { userId: login.id, since: login.since }
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { AppError, appError, pathOf } from '#schema'
+import { AppError, appError, callPathOf } from '#schema'
 import { user } from '#resources/members/account/user.ts'
-import type { Context } from '../base/context.ts'
+import type { AppContext } from '../base/context.ts'
 import { isStorableText } from '../base/storableText.ts'
 import type { VerifiedPassword } from './passwordCheck.ts'
 import { checkPassword } from './passwordCheck.ts'
@@ -22,13 +22,13 @@ const verifications = new WeakMap<FastifyRequest, Verification>()
  * Checks passwords and second factors before the transaction of the call starts: hashing must not hold a connection,
  * and a failed attempt must stay counted when the call is rolled back.
  */
-export function passwordCheckHook(app: FastifyInstance, context: Context) {
+export function passwordCheckHook(app: FastifyInstance, context: AppContext) {
   const doors = {
-    [pathOf(user.name, 'staffLogin')]: verifyStaffLogin,
-    [pathOf(user.name, 'secondFactor')]: verifySecondStep,
-    [pathOf(user.name, 'changePassword')]: verifyCurrentPassword,
-    [pathOf(user.name, 'prove')]: verifyReauthentication,
-    [pathOf(user.name, 'confirmTotp')]: countTotpConfirmation,
+    [callPathOf(user.name, 'staffLogin')]: verifyStaffLogin,
+    [callPathOf(user.name, 'secondFactor')]: verifySecondStep,
+    [callPathOf(user.name, 'changePassword')]: verifyCurrentPassword,
+    [callPathOf(user.name, 'prove')]: verifyReauthentication,
+    [callPathOf(user.name, 'confirmTotp')]: countTotpConfirmation,
   }
   app.addHook('onRoute', (route) => {
     const door = doors[route.url]
@@ -36,7 +36,7 @@ export function passwordCheckHook(app: FastifyInstance, context: Context) {
   })
 }
 
-async function verifyStaffLogin(context: Context, request: FastifyRequest) {
+async function verifyStaffLogin(context: AppContext, request: FastifyRequest) {
   const parsedParams = user.endpoints.staffLogin.params?.safeParse(request.body)
   // The call itself refuses invalid input, with a list of issues.
   if (!parsedParams?.success || !isStorableText(parsedParams.data.params.login_id)) return
@@ -44,13 +44,13 @@ async function verifyStaffLogin(context: Context, request: FastifyRequest) {
   verifications.set(request, { loginId, password, ...(await checkPassword(context, request, loginId, password)) })
 }
 
-async function verifySecondStep(context: Context, request: FastifyRequest) {
+async function verifySecondStep(context: AppContext, request: FastifyRequest) {
   const parsedParams = user.endpoints.secondFactor.params?.safeParse(request.body)
   if (parsedParams?.success) verifications.set(request, await completeSecondFactor(context, request, parsedParams.data))
 }
 
 /** Checks the current password of the signed-in user. A wrong one is a form error (not 401), since the session stays valid. */
-async function verifyOwnPassword(context: Context, request: FastifyRequest, password: string, path: string) {
+async function verifyOwnPassword(context: AppContext, request: FastifyRequest, password: string, path: string) {
   const [account] = await context.db.query<{ login_id: string | null }>('select login_id from users where id = $1', [request.caller.actor.id])
   const loginId = account?.login_id ?? ''
   const verifiedPassword = await checkPassword(context, request, loginId, password).catch((error: unknown) => {
@@ -64,13 +64,13 @@ async function verifyOwnPassword(context: Context, request: FastifyRequest, pass
 const isNotImpersonating = ({ caller: { actor } }: FastifyRequest) => actor.id !== null && actor.real === undefined
 
 /** A user who changes the password must enter the current one. */
-async function verifyCurrentPassword(context: Context, request: FastifyRequest) {
+async function verifyCurrentPassword(context: AppContext, request: FastifyRequest) {
   const parsedParams = user.endpoints.changePassword.params?.safeParse(request.body)
   if (parsedParams?.success && isNotImpersonating(request)) await verifyOwnPassword(context, request, parsedParams.data.current, 'current')
 }
 
 /** A signed-in user confirms the identity by password or by second factor. */
-async function verifyReauthentication(context: Context, request: FastifyRequest) {
+async function verifyReauthentication(context: AppContext, request: FastifyRequest) {
   const parsedParams = user.endpoints.prove.params?.safeParse(request.body)
   const { id } = request.caller.actor
   if (!parsedParams?.success || id === null || !isNotImpersonating(request)) return
@@ -80,7 +80,7 @@ async function verifyReauthentication(context: Context, request: FastifyRequest)
 }
 
 /** Counts attempts to confirm an authenticator app, because success returns ten recovery codes; the limit is that of the second factor. */
-async function countTotpConfirmation(context: Context, request: FastifyRequest) {
+async function countTotpConfirmation(context: AppContext, request: FastifyRequest) {
   const { id } = request.caller.actor
   if (id !== null && isNotImpersonating(request) && user.endpoints.confirmTotp.params?.safeParse(request.body).success)
     await countSecondFactorAttempt(context, request, id)

@@ -7,7 +7,8 @@ import type { Connection } from '../base/database.ts'
 export const passwordVersionSql = (alias: string) => `${alias}.changed_at::text`
 
 /** Locks the user row against concurrent password changes until the end of the transaction. */
-export const lockPassword = (connection: Connection, userId: number) => connection.query('select from users where id = $1 for no key update', [userId])
+export const lockUserForPasswordChange = (connection: Connection, userId: number) =>
+  connection.query('select from users where id = $1 for no key update', [userId])
 
 /** The current password version; undefined if the account has no password. */
 export async function passwordVersionOf(connection: Connection, userId: number): Promise<string | undefined> {
@@ -17,6 +18,6 @@ export async function passwordVersionOf(connection: Connection, userId: number):
 
 /** Whether the password is still the verified one. Locks it against changes until the end of the transaction. */
 export async function isCurrentPasswordVersion(connection: Connection, userId: number, checked: string): Promise<boolean> {
-  await lockPassword(connection, userId)
+  await lockUserForPasswordChange(connection, userId)
   return (await passwordVersionOf(connection, userId)) === checked
 }

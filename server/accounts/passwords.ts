@@ -2,13 +2,13 @@ import type { FastifyRequest } from 'fastify'
 import type { Accounts } from '#schema'
 import '../base/caller.ts'
 import type { Connection } from '../base/database.ts'
-import type { Context } from '../base/context.ts'
+import type { AppContext } from '../base/context.ts'
 import { dropFactors } from './factors/index.ts'
 import { verifiedAccount } from './passwordCheckHook.ts'
 import { checkPassword, wrongPasswordError } from './passwordCheck.ts'
 import { hashPassword } from './passwordHash.ts'
 import { assertStrongPassword } from './passwordRule.ts'
-import { lockPassword, isCurrentPasswordVersion } from './passwordVersion.ts'
+import { lockUserForPasswordChange, isCurrentPasswordVersion } from './passwordVersion.ts'
 import { dropResetLink } from './resetLink.ts'
 import { endSessions } from './session.ts'
 
@@ -29,7 +29,7 @@ function personalWords({ phone, ...words }: PersonalData) {
 type PasswordOperations = Pick<Accounts, 'verifyLogin' | 'setPassword' | 'mustChange' | 'dropPassword'>
 
 /** Password operations of one call. A user who changes the own password continues with a new session. */
-export function passwordsFor(context: Context, request: FastifyRequest, connection: Connection, signIn: Accounts['signIn']): PasswordOperations {
+export function passwordOperationsFor(context: AppContext, request: FastifyRequest, connection: Connection, signIn: Accounts['signIn']): PasswordOperations {
   return {
     async verifyLogin(loginId, password) {
       const { userId, since } = verifiedAccount(request, loginId, password) ?? (await checkPassword(context, request, loginId, password))
@@ -38,7 +38,7 @@ export function passwordsFor(context: Context, request: FastifyRequest, connecti
     },
 
     async setPassword(userId, password, { mustChange = false } = {}) {
-      await lockPassword(connection, userId)
+      await lockUserForPasswordChange(connection, userId)
       const [accountRow] = await connection.query<PersonalData>('select login_id, name, nickname, email, phone from users where id = $1', [userId])
       assertStrongPassword(password, accountRow ? personalWords(accountRow) : [])
       await storePassword(connection, userId, password, { mustChange, at: context.clock() })
@@ -52,7 +52,7 @@ export function passwordsFor(context: Context, request: FastifyRequest, connecti
     },
 
     async dropPassword(userId) {
-      await lockPassword(connection, userId)
+      await lockUserForPasswordChange(connection, userId)
       await connection.query('delete from passwords where user_id = $1', [userId])
       await dropFactors(connection, userId)
       await dropResetLink(connection, userId)

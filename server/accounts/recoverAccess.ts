@@ -4,13 +4,13 @@ import { user } from '#resources/members/account/user.ts'
 import type { Database } from '../base/database.ts'
 import { writeAccessEntries } from '../rows/accessLog.ts'
 import { selfSubjectsSql } from '../rows/dataSubjects.ts'
-import { notDeleted } from './account.ts'
+import { notDeletedUserSql } from './account.ts'
 import { dropFactors } from './factors/index.ts'
 import { storePassword } from './passwords.ts'
 import { randomPassword } from './randomPassword.ts'
 import { endSessions } from './session.ts'
 
-const staffSql = `select id from users u where lower(u.login_id) = lower($1) and u.role = 'admin' and u.status = 'active' and ${notDeleted('u')} for update`
+const staffSql = `select id from users u where lower(u.login_id) = lower($1) and u.role = 'admin' and u.status = 'active' and ${notDeletedUserSql('u')} for update`
 
 /**
  * Restores access for an administrator who lost phone, recovery codes or password, if no other administrator can help.

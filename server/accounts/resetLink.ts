@@ -5,7 +5,7 @@ import { wallTime } from '#schema/base/time.ts'
 import { user } from '#resources/members/account/user.ts'
 import '../base/caller.ts'
 import type { Connection } from '../base/database.ts'
-import type { Context } from '../base/context.ts'
+import type { AppContext } from '../base/context.ts'
 import { writeAccessEntries } from '../rows/accessLog.ts'
 import { selfSubjectsSql } from '../rows/dataSubjects.ts'
 
@@ -28,8 +28,8 @@ const upsertSql = `
 /** If a link is used twice at once, the second DELETE matches no row. */
 const deleteSql = 'delete from reset_links where token_hash = $1 and until > $2 returning user_id as "userId", given_by as "givenBy"'
 
-export function resetLinksFor(
-  { clock }: Context,
+export function resetLinkOperationsFor(
+  { clock }: AppContext,
   { caller }: Pick<FastifyRequest, 'caller'>,
   connection: Connection,
 ): Pick<Accounts, 'makeResetLink' | 'redeemResetLink'> {

@@ -6,14 +6,14 @@ import { user } from '#resources/members/account/user.ts'
 import { z } from 'zod'
 import '../base/caller.ts'
 import type { Connection } from '../base/database.ts'
-import type { Context } from '../base/context.ts'
+import type { AppContext } from '../base/context.ts'
 import { writeAccessEntries } from '../rows/accessLog.ts'
 import { selfSubjectsSql } from '../rows/dataSubjects.ts'
-import { cookieNamed, cookieOptions } from '../base/cookies.ts'
+import { prefixedCookieName, cookieOptions } from '../base/cookies.ts'
 import { encryptCookie, decryptCookie } from '../social/cookies.ts'
 import type { Account } from './account.ts'
-import { notDeleted } from './account.ts'
-import { recognizedDevice } from './device.ts'
+import { notDeletedUserSql } from './account.ts'
+import { recognizedDeviceId } from './device.ts'
 import { logFailedLogin } from './failedLogins.ts'
 import { accountFactors } from './factors/index.ts'
 import { relyingPartyOf } from './factors/relyingParty.ts'
@@ -23,16 +23,21 @@ import { consumeTotp } from './factors/totp.ts'
 import type { VerifiedPassword } from './passwordCheck.ts'
 import { passwordVersionSql, passwordVersionOf } from './passwordVersion.ts'
 import type { Attempt } from './throttle.ts'
-import { countAttempt, forgiveAttempt } from './throttle.ts'
+import { countAttempt, resetAttempts } from './throttle.ts'
 
 /** After a correct password, the browser holds an encrypted cookie until the second factor is given, for five minutes at most. */
 const ticketMaxAgeS = 300
 const ticketShape = z.object({ userId: z.int(), since: z.string() })
 
-const ticketCookieName = ({ env }: Context) => cookieNamed(env, 'second')
+const ticketCookieName = ({ env }: AppContext) => prefixedCookieName(env, 'second')
 
 /** Starts the second step for this browser and returns the available factors; null if the account has no second factor. */
-export async function startSecondFactor(context: Context, reply: FastifyReply, connection: Connection, userId: number): Promise<AvailableSecondFactors | null> {
+export async function startPendingMfa(
+  context: AppContext,
+  reply: FastifyReply,
+  connection: Connection,
+  userId: number,
+): Promise<AvailableSecondFactors | null> {
   const { totp, any, passkeys } = await accountFactors(context, connection, userId)
   if (!any) return null
   reply.setCookie(ticketCookieName(context), encryptCookie(context, 'second', { userId, since: await passwordVersionOf(connection, userId) }, ticketMaxAgeS), {
@@ -42,7 +47,7 @@ export async function startSecondFactor(context: Context, reply: FastifyReply, c
   return { totp, passkey: passkeys.some(({ is_copied }) => !is_copied) }
 }
 
-export function clearSecondFactor(context: Context, request: FastifyRequest, reply: FastifyReply) {
+export function clearPendingMfa(context: AppContext, request: FastifyRequest, reply: FastifyReply) {
   if (request.cookies[ticketCookieName(context)] !== undefined) reply.clearCookie(ticketCookieName(context), cookieOptions(context.env))
 }
 
@@ -52,31 +57,31 @@ export type MfaProof = { code: string } | { passkey: PasskeyProof }
 /** Six digits are a TOTP code; anything else is a recovery code. */
 const isTotpCode = (code: string) => /^\d{6}$/.test(code)
 
-const attemptOf = (context: Context, request: FastifyRequest, userId: number): Attempt => ({
+const attemptOf = (context: AppContext, request: FastifyRequest, userId: number): Attempt => ({
   step: 'second',
   loginId: String(userId),
   address: request.caller.address,
-  device: recognizedDevice(context, request, userId),
+  device: recognizedDeviceId(context, request, userId),
   at: context.clock(),
 })
 
 /** Counts an attempt at the second factor before it is checked. */
-export const countSecondFactorAttempt = (context: Context, request: FastifyRequest, userId: number) =>
+export const countSecondFactorAttempt = (context: AppContext, request: FastifyRequest, userId: number) =>
   countAttempt(context, attemptOf(context, request, userId))
 
 /** Resets the attempt counter after a success. */
-export const forgiveSecondFactorAttempt = (context: Context, request: FastifyRequest, db: Connection, userId: number) =>
-  forgiveAttempt(db, attemptOf(context, request, userId))
+export const resetSecondFactorAttempts = (context: AppContext, request: FastifyRequest, db: Connection, userId: number) =>
+  resetAttempts(db, attemptOf(context, request, userId))
 
 /** Throws if the proof is not valid for this account, under the throttle. A code is used up even if the call fails later. */
-export async function verifySecondFactor(context: Context, request: FastifyRequest, userId: number, mfaProof: MfaProof) {
+export async function verifySecondFactor(context: AppContext, request: FastifyRequest, userId: number, mfaProof: MfaProof) {
   await countSecondFactorAttempt(context, request, userId)
   if ('code' in mfaProof) await checkCode(context, request, userId, mfaProof.code)
   else await checkPasskey(context, request, userId, mfaProof.passkey)
-  await forgiveSecondFactorAttempt(context, request, context.db, userId)
+  await resetSecondFactorAttempts(context, request, context.db, userId)
 }
 
-async function checkCode(context: Context, request: FastifyRequest, userId: number, text: string) {
+async function checkCode(context: AppContext, request: FastifyRequest, userId: number, text: string) {
   const code = text.replace(/\s/g, '')
   const right = isTotpCode(code) ? await consumeTotp(context, context.db, userId, code) : await consumeRecoveryCode(context, context.db, userId, code)
   if (right) return
@@ -84,7 +89,7 @@ async function checkCode(context: Context, request: FastifyRequest, userId: numb
   throw appError('codeWrong', { path: 'code' })
 }
 
-async function checkPasskey(context: Context, request: FastifyRequest, userId: number, proof: PasskeyProof) {
+async function checkPasskey(context: AppContext, request: FastifyRequest, userId: number, proof: PasskeyProof) {
   const { db, env } = context
   const outcome = await verifyPasskey(context, db, relyingPartyOf(env, request), userId, proof)
   if (outcome === 'right') return
@@ -95,18 +100,18 @@ async function checkPasskey(context: Context, request: FastifyRequest, userId: n
   throw appError(outcome === 'copied' ? 'passkeyCopied' : 'passkeyWrong', { path: 'passkey' })
 }
 
-const ticketOf = (context: Context, request: FastifyRequest) =>
+const ticketOf = (context: AppContext, request: FastifyRequest) =>
   ticketShape.safeParse(decryptCookie(context, 'second', request.cookies[ticketCookieName(context)])).data
 
 /** The account whose password was verified in this browser within the last five minutes. */
-export const pendingMfaAccount = (context: Context, request: FastifyRequest) => ticketOf(context, request)?.userId
+export const pendingMfaUserId = (context: AppContext, request: FastifyRequest) => ticketOf(context, request)?.userId
 
 const accountSql = `
   select u.id, u.name, u.role, u.status, u.staff_grade, u.inhouse_uid from users u join passwords p on p.user_id = u.id
-  where u.id = $1 and ${passwordVersionSql('p')} = $2 and ${notDeleted('u')}`
+  where u.id = $1 and ${passwordVersionSql('p')} = $2 and ${notDeletedUserSql('u')}`
 
 /** Completes the second step and returns the account. The account is read again: it may have lost its rights or changed its password. */
-export async function completeSecondFactor(context: Context, request: FastifyRequest, mfaProof: MfaProof): Promise<VerifiedPassword> {
+export async function completeSecondFactor(context: AppContext, request: FastifyRequest, mfaProof: MfaProof): Promise<VerifiedPassword> {
   const ticket = ticketOf(context, request)
   const [login] = ticket ? await context.db.query<Account>(accountSql, [ticket.userId, ticket.since]) : []
   if (!ticket || !login || !hasAccess(accessLevelOf(login), 'desk')) throw errorsFor(user)('secondOver')

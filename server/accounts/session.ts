@@ -1,19 +1,19 @@
 import { hash, randomBytes } from 'node:crypto'
 import { memoize } from '#schema/row/fieldKey.ts'
-import type { OpenSession } from '#schema'
+import type { ActiveSession } from '#schema'
 import type { Connection } from '../base/database.ts'
-import { customerCentre } from '#resources/members/shared/accountStatus.server.ts'
+import { customerCentreUid } from '#resources/members/shared/accountStatus.server.ts'
 import type { Env } from '../base/env.ts'
-import { cookieNamed } from '../base/cookies.ts'
-import type { Context } from '../base/context.ts'
+import { prefixedCookieName } from '../base/cookies.ts'
+import type { AppContext } from '../base/context.ts'
 import { coalesce } from '../base/coalesce.ts'
 import type { Account } from './account.ts'
-import { notDeleted } from './account.ts'
+import { notDeletedUserSql } from './account.ts'
 import { hasFactorSql } from './factors/factorSql.ts'
 
 /** Session cookie. Sessions are stored under the hash of their token, so that a leaked table reveals no usable session. */
 
-export const cookieName = (env: Env) => cookieNamed(env, 'sid')
+export const cookieName = (env: Env) => prefixedCookieName(env, 'sid')
 
 const tokenBytes = 32
 const tokenPattern = /^[\w-]{43}$/
@@ -23,7 +23,7 @@ export const createToken = () => randomBytes(tokenBytes).toString('base64url')
 const hashOf = (token: string) => hash('sha256', token, 'buffer')
 
 /** Hex of the token's hash, the key of a session on this server; undefined for a malformed token. */
-export const sessionKey = (token: string | undefined) => (token !== undefined && tokenPattern.test(token) ? hash('sha256', token, 'hex') : undefined)
+export const sessionHash = (token: string | undefined) => (token !== undefined && tokenPattern.test(token) ? hash('sha256', token, 'hex') : undefined)
 
 interface SessionRow extends Account {
   real_id: number | null
@@ -44,10 +44,10 @@ export const findActiveSession = `
     select s.id_hash, s.user_id, s.real_id, s.seen_at, s.expires_at, s.proven_at from sessions s where s.id_hash = any(array(select unnest($1::bytea[])))
   )
   select s.id_hash, u.id, u.name, u.role, u.status, u.staff_grade, u.inhouse_uid, s.real_id is null and coalesce(p.must_change, false) as must_change, $5::boolean and s.real_id is null and not ${hasFactorSql('u.id')} as lacks_factor, s.real_id, s.seen_at < $4::timestamptz as tired, coalesce(s.proven_at > $6::timestamptz, false) as is_fresh
-  from asked s cross join lateral (select * from users u where u.id = s.user_id and ${notDeleted('u')} limit 1) u left join passwords p on p.user_id = u.id
+  from asked s cross join lateral (select * from users u where u.id = s.user_id and ${notDeletedUserSql('u')} limit 1) u left join passwords p on p.user_id = u.id
   where s.expires_at > $2::timestamptz and ${isActiveSql('$3', '$7')}
     and (s.real_id is null or exists (
-      select from users r where r.id = s.real_id and r.role = 'admin' and r.staff_grade = 'super' and r.inhouse_uid is distinct from '${customerCentre}' and r.status = 'active' and ${notDeleted('r')}))`
+      select from users r where r.id = s.real_id and r.role = 'admin' and r.staff_grade = 'super' and r.inhouse_uid is distinct from '${customerCentreUid}' and r.status = 'active' and ${notDeletedUserSql('r')}))`
 
 const secondsBefore = (at: Date, seconds: number) => new Date(at.getTime() - seconds * 1000)
 
@@ -71,10 +71,10 @@ async function loadSessions(db: Connection, env: Env, hashes: readonly string[],
   return new Map(matches.map(({ id_hash, ...account }) => [id_hash.toString('hex'), account]))
 }
 
-const sessionLoader = memoize(({ db, env, clock }: Context) => coalesce<string, SessionRow>((hashes) => loadSessions(db, env, hashes, clock())))
+const sessionLoader = memoize(({ db, env, clock }: AppContext) => coalesce<string, SessionRow>((hashes) => loadSessions(db, env, hashes, clock())))
 
 /** The account of an active session in its current state. Concurrent requests share one query. */
-export const findSession = (context: Context, key: string): Promise<SessionRow | undefined> => sessionLoader(context)(key)
+export const findSession = (context: AppContext, key: string): Promise<SessionRow | undefined> => sessionLoader(context)(key)
 
 export const recordSessionUse = (db: Connection, key: string, at: Date) =>
   db.query('update sessions set seen_at = $2 where id_hash = $1', [Buffer.from(key, 'hex'), at], { name: 'session seen' })
@@ -151,7 +151,7 @@ export async function endSession(db: Connection, token: string): Promise<EndedSe
 const sessionKeySql = "left(encode(s.id_hash, 'hex'), 16)"
 
 /** Ends one session of a user, by its key in the session list. */
-export async function endSessionOf(db: Connection, userId: number, key: string) {
+export async function endSessionByKey(db: Connection, userId: number, key: string) {
   const endedSession = await db.query(`delete from sessions s where s.user_id = $1 and ${sessionKeySql} = $2 returning s.user_id`, [userId, key])
   return endedSession.length > 0
 }
@@ -166,7 +166,7 @@ const wallTimeSql = (column: string) => `to_char(s.${column} at time zone 'Asia/
 
 /** The active sessions of a user, most recently used first. */
 export const sessionsOf = (db: Connection, env: Env, userId: number, at: Date, currentToken: string) =>
-  db.query<OpenSession>(
+  db.query<ActiveSession>(
     `select ${sessionKeySql} as key, s.id_hash = $4 as is_this, ${wallTimeSql('created_at')}, ${wallTimeSql('seen_at')}, s.address, s.agent, r.name as real_name
      from sessions s join users u on u.id = s.user_id left join users r on r.id = s.real_id
      where s.user_id = $1 and s.expires_at > $2::timestamptz and ${isActiveSql('$3', '$5')} order by s.seen_at desc`,

@@ -4,12 +4,12 @@ import { appError } from '#schema'
 import { user } from '#resources/members/account/user.ts'
 import '../base/caller.ts'
 import type { Connection } from '../base/database.ts'
-import type { Context } from '../base/context.ts'
+import type { AppContext } from '../base/context.ts'
 import { cookieOptions } from '../base/cookies.ts'
 import { clearFlowCookie } from '../social/cookies.ts'
-import { rememberDevice, recognizedDevice } from './device.ts'
+import { rememberDevice, recognizedDeviceId } from './device.ts'
 import { verifiedLogin } from './passwordCheckHook.ts'
-import { clearSecondFactor } from './secondFactor.ts'
+import { clearPendingMfa } from './secondFactor.ts'
 import type { NewSession } from './session.ts'
 import { cookieName, endSession, impersonationEnd, createToken, startSession } from './session.ts'
 
@@ -18,7 +18,7 @@ type SessionOperations = Pick<Accounts, 'signIn' | 'impersonate' | 'endImpersona
 type SessionStart = Pick<NewSession, 'userId' | 'realId' | 'until' | 'staffSessionEnd' | 'isProven'>
 
 /** Returns a function that starts a session with a new token, sets the cookie, and writes to the access log. */
-function sessionStarter(context: Context, request: FastifyRequest, reply: FastifyReply, connection: Connection) {
+function sessionStarter(context: AppContext, request: FastifyRequest, reply: FastifyReply, connection: Connection) {
   const { env, clock } = context
   return async (session: SessionStart, action: string) => {
     const token = createToken()
@@ -27,17 +27,17 @@ function sessionStarter(context: Context, request: FastifyRequest, reply: Fastif
     await startSession(connection, env, { token, at: clock(), address, agent, ...session })
     await recordSignIn(connection, { ...session, action, at: clock(), address, requestId })
     reply.setCookie(cookieName(env), token, cookieOptions(env))
-    const isKnown = recognizedDevice(context, request, session.userId) !== undefined
+    const isKnown = recognizedDeviceId(context, request, session.userId) !== undefined
     if (verifiedLogin(request)?.userId === session.userId) rememberDevice(context, request, reply, session.userId)
     // The sign-in is complete, so the cookies of pending steps are removed.
     clearFlowCookie(context, request, reply, 'joining')
-    clearSecondFactor(context, request, reply)
+    clearPendingMfa(context, request, reply)
     return isKnown ? null : { key: requestId, address, agent }
   }
 }
 
 /** Session operations of one call: sign in, impersonate, end impersonation, sign out. */
-export function sessionCallsFor(context: Context, request: FastifyRequest, reply: FastifyReply, connection: Connection): SessionOperations {
+export function sessionCallsFor(context: AppContext, request: FastifyRequest, reply: FastifyReply, connection: Connection): SessionOperations {
   const { env, clock } = context
   const name = cookieName(env)
   const enter = sessionStarter(context, request, reply, connection)

@@ -1,6 +1,6 @@
 import { appError } from '#schema'
 import { networkLocationOf } from '../base/network.ts'
-import type { Context } from '../base/context.ts'
+import type { AppContext } from '../base/context.ts'
 import type { Connection } from '../base/database.ts'
 
 const windowS = 15 * 60
@@ -75,7 +75,7 @@ async function countOrRefuse(db: Connection, budgets: readonly Budget[], at: Dat
 }
 
 /** Counts an attempt before its password is checked, so that concurrent attempts cannot bypass the limit; then delays or refuses it. */
-export async function countAttempt({ db, pause }: Context, attempt: Attempt) {
+export async function countAttempt({ db, pause }: AppContext, attempt: Attempt) {
   const budgets = budgetsOf(attempt)
   const failuresOf = await countOrRefuse(db, budgets, attempt.at, 'tooManyLogins')
   await pause(Math.max(...budgets.map(({ key, isDelaying }) => (isDelaying ? delayMs(failuresOf.get(key) ?? 0) : 0))))
@@ -92,7 +92,7 @@ const giveBack = (db: Connection, budgets: readonly Budget[]) => db.query(giveBa
  * After a correct password the counter of the login is reset, but the address gets back only this attempt. Otherwise one valid account would allow
  * unlimited guessing at others.
  */
-export async function forgiveAttempt(db: Connection, attempt: Attempt) {
+export async function resetAttempts(db: Connection, attempt: Attempt) {
   const [ownBudget, ...sharedBudgets] = budgetsOf(attempt)
   await db.query('delete from login_attempts where key = $1', [ownBudget.key])
   if (sharedBudgets.length > 0) await giveBack(db, sharedBudgets)
@@ -119,4 +119,4 @@ function budgetsOfGuess({ call, userId, address }: Guess): Budget[] {
 export const countGuess = (db: Connection, guess: Guess) => countOrRefuse(db, budgetsOfGuess(guess), guess.at, 'tooOften')
 
 /** After a correct guess only this attempt is given back, so that a known code does not allow unlimited guessing at others. */
-export const forgiveGuess = (db: Connection, guess: Guess) => giveBack(db, budgetsOfGuess(guess))
+export const uncountGuess = (db: Connection, guess: Guess) => giveBack(db, budgetsOfGuess(guess))

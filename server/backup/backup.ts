@@ -10,7 +10,7 @@ import type { BackupSchedule } from './backupSchedule.ts'
 import { deleteExpired } from './backupSchedule.ts'
 import type { BackupRunState } from './backupState.ts'
 import { writeBackupState } from './backupState.ts'
-import { databaseState, dropSlot, ensureSlot, runAfterOthers, runAlone } from './databaseState.ts'
+import { readDatabasePosition, dropSlot, ensureSlot, runExclusive, tryRunExclusive } from './readDatabasePosition.ts'
 import { copyUploads, deleteUnneededCopies } from './uploadCopies.ts'
 import type { WalCopy } from './walCopy.ts'
 import { copyWal } from './walCopy.ts'
@@ -31,10 +31,11 @@ export interface BackupRun {
 type Query = Pick<Connection, 'query'>
 
 /** Whether the server makes backups: it does for its embedded database, if there is a key. */
-export const makesBackups = ({ BACKUP_KEY, DATABASE_URL }: Pick<Env, 'BACKUP_KEY' | 'DATABASE_URL'>) => BACKUP_KEY !== undefined && DATABASE_URL === undefined
+export const isBackupEnabled = ({ BACKUP_KEY, DATABASE_URL }: Pick<Env, 'BACKUP_KEY' | 'DATABASE_URL'>) =>
+  BACKUP_KEY !== undefined && DATABASE_URL === undefined
 
 /** Runs and stores the outcome for the staff; a problem is stored and thrown. */
-export async function recorded<T extends { readonly kind: BackupRunState['kind']; readonly bytes: number }>(
+export async function withRecordedOutcome<T extends { readonly kind: BackupRunState['kind']; readonly bytes: number }>(
   env: Pick<Env, 'DATA_DIR'>,
   kind: BackupRunState['kind'],
   run: () => Promise<T>,
@@ -55,7 +56,7 @@ const copyFiles = async (env: BackupEnv) => (env.S3_BUCKET === undefined ? copyU
 /** Deletes what is no longer kept. */
 async function clean(connection: Query, env: BackupEnv) {
   const dir = backupDir(env)
-  const { now } = await databaseState(connection)
+  const { now } = await readDatabasePosition(connection)
   await deleteExpired(await listBackups(dir), env, now)
   const [oldest] = await listBackups(dir)
   if (oldest && env.S3_BUCKET === undefined) await deleteUnneededCopies(env.DATA_DIR, dir, new Date(oldest.startedAt), now)
@@ -69,7 +70,7 @@ async function copyBase(connection: Query, env: BackupEnv): Promise<BackupRun> {
   await removePartial(dir)
   await ensureSlot(connection)
   const copy = await copyDatabase(connection, env.DATA_DIR, dir, keys)
-  await runAfterOthers(connection, 'wal', async () => {
+  await runExclusive(connection, 'wal', async () => {
     const previous = (await listBackups(dir)).at(-1)
     if (previous) await copyWal(connection, join(env.DATA_DIR, 'postgres'), previous, keys)
     return publishBackup(copy, dir)
@@ -85,10 +86,10 @@ const alreadyRunning = 'Another backup of this database is running. Wait for its
  * Makes a base backup of the embedded database while it runs, copies new uploads and deletes what is no longer kept.
  * @throws BackupProblem when another backup is running or no key is set.
  */
-export const backUp = (db: Database, env: BackupEnv): Promise<BackupRun> =>
-  recorded(env, 'base', () =>
+export const makeBaseBackup = (db: Database, env: BackupEnv): Promise<BackupRun> =>
+  withRecordedOutcome(env, 'base', () =>
     db.hold(async (connection) => {
-      const run = await runAlone(connection, 'base', () => copyBase(connection, env))
+      const run = await tryRunExclusive(connection, 'base', () => copyBase(connection, env))
       if (!run) throw new BackupProblem(alreadyRunning)
       return run
     }),
@@ -97,7 +98,9 @@ export const backUp = (db: Database, env: BackupEnv): Promise<BackupRun> =>
 async function copyLog(connection: Query, env: BackupEnv, newest: Backup | undefined): Promise<WalCopy | undefined> {
   if (!newest) return undefined
   const idle: WalCopy = { segments: 0, bytes: 0 }
-  const done = await runAlone(connection, 'wal', async () => ({ copy: await copyWal(connection, join(env.DATA_DIR, 'postgres'), newest, backupKeys(env)) }))
+  const done = await tryRunExclusive(connection, 'wal', async () => ({
+    copy: await copyWal(connection, join(env.DATA_DIR, 'postgres'), newest, backupKeys(env)),
+  }))
   return done ? done.copy : idle
 }
 
@@ -106,13 +109,13 @@ async function copyLog(connection: Query, env: BackupEnv, newest: Backup | undef
  * after backups could not be written for long) it makes a base backup instead.
  */
 export const backUpChanges = (db: Database, env: BackupEnv): Promise<BackupRun> =>
-  recorded(env, 'wal', () =>
+  withRecordedOutcome(env, 'wal', () =>
     db.hold(async (connection) => {
       const copy = await copyLog(connection, env, (await listBackups(backupDir(env))).at(-1))
       if (copy) return { kind: 'wal', ...copy, uploads: await copyFiles(env) } as const
-      return (await runAlone(connection, 'base', () => copyBase(connection, env))) ?? ({ kind: 'wal', bytes: 0, uploads: 0, segments: 0 } as const)
+      return (await tryRunExclusive(connection, 'base', () => copyBase(connection, env))) ?? ({ kind: 'wal', bytes: 0, uploads: 0, segments: 0 } as const)
     }),
   )
 
 /** Without backups PostgreSQL must not keep its log for them. */
-export const endBackups = async (db: Database) => void (await dropSlot(db))
+export const dropBackupSlot = async (db: Database) => void (await dropSlot(db))

@@ -59,11 +59,11 @@ export const descriptionName = 'backup.json'
 const encryptedSuffix = '.zst.age'
 
 /** A time as part of a file name, to the millisecond: `20261120T050000123Z`. */
-export const timeInName = (at: Date) => at.toISOString().replace(/[-:.]/g, '')
+export const formatTimeForFileName = (at: Date) => at.toISOString().replace(/[-:.]/g, '')
 const timeOfName = (text: string) => text.replace(/^(\d{4})(\d\d)(\d\dT\d\d)(\d\d)(\d\d)(\d{3}Z)$/, '$1-$2-$3:$4:$5.$6')
 
 /** The names in a folder; none if it does not exist. */
-export async function namesIn(folder: string): Promise<string[]> {
+export async function listFileNames(folder: string): Promise<string[]> {
   try {
     return (await readdir(folder)).toSorted()
   } catch (error) {
@@ -82,7 +82,7 @@ async function readBackup(folder: string): Promise<Backup> {
 
 /** The complete backups of a folder, oldest first. */
 export const listBackups = async (dir: string): Promise<Backup[]> => {
-  const names = (await namesIn(dir)).filter((name) => /^\d{8}T\d{9}Z$/.test(name))
+  const names = (await listFileNames(dir)).filter((name) => /^\d{8}T\d{9}Z$/.test(name))
   return Promise.all(names.map((name) => readBackup(join(dir, name))))
 }
 
@@ -90,16 +90,16 @@ export const walFolder = ({ folder }: Pick<Backup, 'folder'>) => join(folder, 'w
 
 /** The path of a segment that reaches to a time. */
 export const segmentFile = (backup: Pick<Backup, 'folder'>, name: string, reachesTo: Date) =>
-  join(walFolder(backup), `${name}-${timeInName(reachesTo)}${encryptedSuffix}`)
+  join(walFolder(backup), `${name}-${formatTimeForFileName(reachesTo)}${encryptedSuffix}`)
 
 /** The segments that were copied after a base backup, in their order. */
 export async function copiedSegments(backup: Pick<Backup, 'folder'>): Promise<CopiedSegment[]> {
-  return (await namesIn(walFolder(backup)))
+  return (await listFileNames(walFolder(backup)))
     .filter((file) => file.endsWith(encryptedSuffix) && isSegmentName(file.slice(0, 24)))
     .map((file) => ({ name: file.slice(0, 24), reachesTo: timeOfName(file.slice(25, -encryptedSuffix.length)), file: join(walFolder(backup), file) }))
 }
 
 /** Deletes what a killed backup left behind. */
 export async function removePartial(dir: string) {
-  for (const name of await namesIn(dir)) if (name.endsWith(partialSuffix)) await rm(join(dir, name), { recursive: true, force: true })
+  for (const name of await listFileNames(dir)) if (name.endsWith(partialSuffix)) await rm(join(dir, name), { recursive: true, force: true })
 }

@@ -3,8 +3,8 @@ import { mkdir, open, readdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Connection } from '../base/database.ts'
 import type { Backup, BackupDescription } from './backupFolder.ts'
-import { archiveName, backupFormat, descriptionName, timeInName } from './backupFolder.ts'
-import { databaseState, holdWal } from './databaseState.ts'
+import { archiveName, backupFormat, descriptionName, formatTimeForFileName } from './backupFolder.ts'
+import { readDatabasePosition, holdWal } from './readDatabasePosition.ts'
 import type { BackupKeys } from './encryptedFile.ts'
 import { partialSuffix, writeEncryptedFile } from './encryptedFile.ts'
 import { bytesEntry, directoryEntry, endOfArchive, fileEntry } from './tarEntry.ts'
@@ -40,7 +40,7 @@ async function* finalEntries(connection: Query, pgdata: string, start: number, e
   yield* fileEntry(`postgres/${controlFile}`, join(pgdata, controlFile))
   const [stop] = await connection.query<{ lsn: string; labelfile: string }>('select lsn::text, labelfile from pg_backup_stop(false)')
   if (!stop) throw new Error('PostgreSQL did not end the backup.')
-  const { timeline, segmentBytes, now } = await databaseState(connection)
+  const { timeline, segmentBytes, now } = await readDatabasePosition(connection)
   yield bytesEntry('postgres/backup_label', Buffer.from(stop.labelfile))
   yield directoryEntry('postgres/pg_wal/archive_status')
   const last = Math.floor((bytesOfLsn(stop.lsn) - 1) / segmentBytes)
@@ -69,7 +69,7 @@ export async function copyDatabase(connection: Query, dataDir: string, dir: stri
   const pgdata = join(dataDir, 'postgres')
   const folder = join(dir, randomUUID() + partialSuffix)
   await mkdir(folder, { recursive: true, mode: 0o700 })
-  const { systemId, timeline, postgres, segmentBytes, now } = await databaseState(connection)
+  const { systemId, timeline, postgres, segmentBytes, now } = await readDatabasePosition(connection)
   await holdWal(connection)
   const [start] = await connection.query<{ lsn: string }>(`select pg_backup_start('ride', true)::text as lsn`)
   let range: CopiedRange | undefined
@@ -106,7 +106,7 @@ export async function copyDatabase(connection: Query, dataDir: string, dir: stri
 
 /** Gives a copy its name; from now on it counts as a backup. */
 export async function publishBackup(backup: Backup, dir: string): Promise<Backup> {
-  const folder = join(dir, timeInName(new Date(backup.finishedAt)))
+  const folder = join(dir, formatTimeForFileName(new Date(backup.finishedAt)))
   await rename(backup.folder, folder)
   if (process.platform !== 'win32') await flushFolder(dir)
   return { ...backup, folder }

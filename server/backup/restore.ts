@@ -7,14 +7,14 @@ import { postgresAccount } from '../db/embedded/account.ts'
 import { embeddedVersion } from '../db/embedded/version.ts'
 import { openDatabase } from '../db/pool.ts'
 import { lockFolder } from '../start/lock.ts'
-import { restoreFolder } from '../start/unfinishedRestore.ts'
+import { partialRestoreFolder } from '../start/unfinishedRestore.ts'
 import type { BackupSettings } from './backupFolder.ts'
-import { backupDir, backupKeys, timeInName } from './backupFolder.ts'
+import { backupDir, backupKeys, formatTimeForFileName } from './backupFolder.ts'
 import { BackupProblem } from './backupProblem.ts'
 import { recoverTo } from './recovery.ts'
 import type { RestoreChoice } from './restoreChoice.ts'
 import { chooseBackup } from './restoreChoice.ts'
-import { giveTo, unpackBase, unpackLog } from './unpack.ts'
+import { chownRecursive, unpackBase, unpackLog } from './unpack.ts'
 import { restoreUploads } from './uploadCopies.ts'
 
 export interface RestoreOptions {
@@ -58,7 +58,7 @@ export async function startRestored(choice: RestoreChoice, env: BackupSettings, 
   const keys = backupKeys(env)
   await unpackBase(choice, into, keys)
   await unpackLog(choice, pgdata, keys)
-  await giveTo(pgdata, postgresAccount(pgdata))
+  await chownRecursive(pgdata, postgresAccount(pgdata))
   return recoverTo(into, moment, settings)
 }
 
@@ -90,7 +90,7 @@ async function prepare(choice: RestoreChoice, env: RestoreEnv, into: string, { m
 /** Moves the present data to a folder of its own, then the restored data into its place. */
 async function exchange(from: string, dataDir: string, now: Date) {
   const present = restoredNames.filter((name) => existsSync(join(dataDir, name)))
-  const replacedFolder = join(dataDir, `replaced-${timeInName(now)}`)
+  const replacedFolder = join(dataDir, `replaced-${formatTimeForFileName(now)}`)
   if (present.length > 0) await mkdir(replacedFolder, { mode: 0o700 })
   for (const name of present.toReversed()) await rename(join(dataDir, name), join(replacedFolder, name))
   for (const name of restoredNames) if (existsSync(join(from, name))) await rename(join(from, name), join(dataDir, name))
@@ -116,7 +116,7 @@ export async function restore(env: RestoreEnv, options: RestoreOptions, now = ne
   try {
     await assertMayReplace(env.DATA_DIR, options.replace ?? false)
     const choice = await chooseBackup(backupDir(env), options.moment, embeddedVersion())
-    const folder = restoreFolder(env.DATA_DIR)
+    const folder = partialRestoreFolder(env.DATA_DIR)
     const { restored, missing } = await prepare(choice, env, folder, options)
     const movedTo = await exchange(folder, env.DATA_DIR, now)
     return { restoredUploads: restored, missingUploads: missing, ...(movedTo !== undefined && { movedTo }) }

@@ -4,7 +4,7 @@ import type { Database } from '../base/database.ts'
 import { embeddedVersion } from '../db/embedded/version.ts'
 import { openDatabase } from '../db/pool.ts'
 import type { BackupEnv } from './backup.ts'
-import { recorded } from './backup.ts'
+import { withRecordedOutcome } from './backup.ts'
 import { backupDir } from './backupFolder.ts'
 import { BackupProblem } from './backupProblem.ts'
 import { startRestored } from './restore.ts'
@@ -26,7 +26,7 @@ const scratchSettings = { fsync: 'off', synchronous_commit: 'off', shared_buffer
  * @throws BackupProblem when the backup cannot be restored, or when the restored data violates an invariant.
  */
 export const testBackup = (env: BackupEnv, check: (db: Database) => Promise<CheckResult>): Promise<CheckResult> =>
-  recorded(env, 'test', async () => {
+  withRecordedOutcome(env, 'test', async () => {
     const folder = join(env.DATA_DIR, 'restore-test')
     await rm(folder, { recursive: true, force: true })
     await mkdir(folder, { recursive: true, mode: 0o700 })

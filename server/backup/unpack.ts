@@ -30,12 +30,12 @@ export async function unpackLog({ backup, segments }: RestoreChoice, pgdata: str
 }
 
 /** Gives a folder with all that is in it to the account that PostgreSQL runs as. */
-export async function giveTo(folder: string, account: OsAccount) {
+export async function chownRecursive(folder: string, account: OsAccount) {
   if (!account) return
   await chown(folder, account.uid, account.gid)
   for (const name of await readdir(folder)) {
     const path = join(folder, name)
-    if ((await lstat(path)).isDirectory()) await giveTo(path, account)
+    if ((await lstat(path)).isDirectory()) await chownRecursive(path, account)
     else await chown(path, account.uid, account.gid)
   }
 }

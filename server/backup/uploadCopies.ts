@@ -3,7 +3,7 @@ import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { namesIn } from './backupFolder.ts'
+import { listFileNames } from './backupFolder.ts'
 import type { BackupKeys } from './encryptedFile.ts'
 import { partialSuffix, readEncryptedFile, writeEncryptedFile } from './encryptedFile.ts'
 
@@ -16,14 +16,14 @@ const removedSuffix = '.removed'
 const copiesFolder = (dir: string) => join(dir, 'uploads')
 const filesFolder = (dataDir: string) => join(dataDir, 'files')
 
-const subfolders = async (folder: string) => (await namesIn(folder)).filter((name) => /^[0-9a-f]{2}$/.test(name))
+const subfolders = async (folder: string) => (await listFileNames(folder)).filter((name) => /^[0-9a-f]{2}$/.test(name))
 
 /** Copies a subfolder; returns the number of new copies. */
 async function copySubfolder(from: string, to: string, keys: BackupKeys) {
-  const uploads = (await namesIn(from)).filter((name) => uploadName.test(name))
+  const uploads = (await listFileNames(from)).filter((name) => uploadName.test(name))
   if (uploads.length === 0) return 0
   await mkdir(to, { recursive: true, mode: 0o700 })
-  const copies = new Set(await namesIn(to))
+  const copies = new Set(await listFileNames(to))
   let count = 0
   for (const name of uploads) {
     if (copies.has(name + removedSuffix)) await rm(join(to, name + removedSuffix), { force: true })
@@ -46,8 +46,8 @@ export async function deleteUnneededCopies(dataDir: string, dir: string, oldestB
   let count = 0
   for (const sub of await subfolders(copiesFolder(dir))) {
     const folder = join(copiesFolder(dir), sub)
-    const names = new Set(await namesIn(folder))
-    const uploads = new Set(await namesIn(join(filesFolder(dataDir), sub)))
+    const names = new Set(await listFileNames(folder))
+    const uploads = new Set(await listFileNames(join(filesFolder(dataDir), sub)))
     for (const copy of names) {
       const name = copy.slice(0, 64)
       if (copy.endsWith(partialSuffix)) await rm(join(folder, copy), { force: true })

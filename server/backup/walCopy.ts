@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Connection } from '../base/database.ts'
 import type { Backup, BackupDescription } from './backupFolder.ts'
 import { copiedSegments, removePartial, segmentFile, walFolder } from './backupFolder.ts'
-import { databaseState, endSegment, releaseWalBefore } from './databaseState.ts'
+import { readDatabasePosition, endSegment, releaseWalBefore } from './readDatabasePosition.ts'
 import type { BackupKeys } from './encryptedFile.ts'
 import { writeEncryptedFile } from './encryptedFile.ts'
 import { segmentIndex, segmentName } from './walSegments.ts'
@@ -50,7 +50,7 @@ async function readSegment(pgdata: string, name: string) {
  * The caller holds the lock `wal`.
  */
 export async function copyWal(connection: Query, pgdata: string, backup: Backup, keys: BackupKeys): Promise<WalCopy | undefined> {
-  if (!isSameLog(backup, await databaseState(connection))) return undefined
+  if (!isSameLog(backup, await readDatabasePosition(connection))) return undefined
   const { currentIndex, now, segmentBytes, timeline } = await endSegment(connection)
   await mkdir(walFolder(backup), { recursive: true, mode: 0o700 })
   await removePartial(walFolder(backup))

@@ -11,7 +11,7 @@ export interface Services extends Ports {
 }
 
 /** Dependencies that are passed to every part of the server; there are no globals. */
-export interface Context {
+export interface AppContext {
   readonly env: Env
   readonly db: Database
   readonly cipher: Cipher

@@ -1,13 +1,13 @@
 import type { CountEvent, CounterBuffer } from '#schema/implement/counterBuffer.ts'
-import type { Context } from './context.ts'
-import { runDetached } from './workload.ts'
+import type { AppContext } from './context.ts'
+import { runWithoutWorkload } from './workload.ts'
 
 const writeEveryMs = 3000
 /** Maximum number of buffered events per counter; further ones are dropped. */
 const maxBuffered = 20_000
 
 /** Buffers count events and writes them in batches every few seconds and at shutdown. Events of a failed write go into the next batch. */
-export function openCounterBuffer({ db, cipher, log }: Pick<Context, 'db' | 'cipher' | 'log'>) {
+export function openCounterBuffer({ db, cipher, log }: Pick<AppContext, 'db' | 'cipher' | 'log'>) {
   let waiting = new Map<CounterBuffer<unknown>, unknown[]>()
   let timer: NodeJS.Timeout | undefined
   let writing = Promise.resolve()
@@ -15,7 +15,7 @@ export function openCounterBuffer({ db, cipher, log }: Pick<Context, 'db' | 'cip
   const countEvent: CountEvent = (to, one) => {
     const some = waiting.get(to) ?? []
     waiting.set(to, some)
-    timer ??= runDetached(() => setTimeout(write, writeEveryMs)).unref()
+    timer ??= runWithoutWorkload(() => setTimeout(write, writeEveryMs)).unref()
     if (some.length < maxBuffered) some.push(one)
   }
 

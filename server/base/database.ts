@@ -57,6 +57,6 @@ interface Subscription {
 }
 
 /** The part of a logger that the database needs. */
-export interface Log {
+export interface DatabaseLogger {
   warn(fields: object, message: string): void
 }

@@ -11,14 +11,14 @@ declare module 'fastify' {
 /**
  * Limits the time of every call to REQUEST_TIMEOUT_S; after it the response is 503. The statement timeout of the database follows the same setting.
  */
-export function setDeadline(app: FastifyInstance, env: Env) {
+export function setRequestTimeout(app: FastifyInstance, env: Env) {
   app.addHook('onRoute', (route) => {
     if (route.config?.deadline !== false) route.handlerTimeout ??= env.REQUEST_TIMEOUT_S * 1000
   })
 }
 
 /** Removes the deadline from routes that stream files at the speed of the client. */
-export function withoutDeadline(app: FastifyInstance) {
+export function removeRequestTimeout(app: FastifyInstance) {
   app.addHook('onRoute', (route) => {
     delete route.handlerTimeout
   })

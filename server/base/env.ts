@@ -18,7 +18,7 @@ import { productionProblem } from './settings/productionSettings.ts'
 import { readSettingFiles } from './settings/settingFiles.ts'
 import { telemetrySettings } from './settings/telemetrySettings.ts'
 import { socialProblem, socialSettings } from './settings/socialSettings.ts'
-import { renamedProblems } from './settings/oldSettingNames.ts'
+import { renamedSettingProblems } from './settings/oldSettingNames.ts'
 
 /** All settings of the server, read from the environment. `npm run docs` writes docs/operations/settings.md from their descriptions. */
 const settings = z.object({
@@ -48,13 +48,13 @@ type Settings = z.infer<typeof settings>
 const innerOf = (schema: unknown): unknown => (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault ? innerOf(schema.unwrap()) : schema)
 
 /** A setting for staff to see: its value if it is a number or a choice, otherwise only whether it is set, because a text may be a secret. */
-export interface ShownSetting {
+export interface RedactedSetting {
   readonly name: string
   readonly is_set: boolean
   readonly value: string | null
 }
 
-export const shownSettings = (env: Settings): ShownSetting[] =>
+export const redactedSettings = (env: Settings): RedactedSetting[] =>
   Object.entries(settings.shape).map(([name, schema]) => {
     const value = env[name as keyof Settings]
     const isOpen = typeof value === 'number' || typeof value === 'boolean' || innerOf(schema) instanceof z.ZodEnum
@@ -76,13 +76,13 @@ export interface Env extends Settings {
 }
 
 /** Names of the settings that accept `sandbox`, that is, a sandbox in place of an external service. */
-export const sandboxSettings = Object.entries(settings.shape)
+export const sandboxSettingNames = Object.entries(settings.shape)
   .filter(([, { safeParse }]) => safeParse('sandbox').success && !safeParse('nobody').success)
   .map(([name]) => name)
 
 /** A sandbox moves no money, opens no door and signs in any user without proof, so production refuses it. */
 function sandboxProblem(env: Readonly<Record<string, unknown>>, production: boolean) {
-  const match = production ? sandboxSettings.find((name) => env[name] === 'sandbox') : undefined
+  const match = production ? sandboxSettingNames.find((name) => env[name] === 'sandbox') : undefined
   return match && `Setting ${match}: "sandbox" is no real service, so production refuses it. Leave it out, or set the keys of a vendor.`
 }
 
@@ -110,7 +110,7 @@ const settingProblems = [
 /** Reads and validates the settings once, at start-up. */
 export function readEnv(from: NodeJS.ProcessEnv = process.env): Env {
   const files = readSettingFiles(from, settingNames)
-  const nameProblems = [...files.problems, ...renamedProblems(from)]
+  const nameProblems = [...files.problems, ...renamedSettingProblems(from)]
   if (nameProblems.length > 0) throw new InvalidSettings(nameProblems.join('\n'))
   const parsed = settings.safeParse(withoutBlanks({ ...from, ...files.values }))
   if (!parsed.success) {

@@ -39,10 +39,10 @@ const accountsPerAddressSql = `
     select max(here) from (select count(distinct user_id)::int as here from sessions where real_id is null group by address) as places), 0) as from_one
   from sessions where real_id is null`
 
-export async function signInAddresses(db: Connection): Promise<TrustedProxies['signed_in']> {
+export async function signInAddressCounts(db: Connection): Promise<TrustedProxies['signed_in']> {
   const [match] = await db.query<TrustedProxies['signed_in']>(accountsPerAddressSql)
   return match ?? { accounts: 0, from_one: 0 }
 }
 
 /** At start-up there is no request to check, but the addresses of the open sessions tell whether all users share one. */
-export const hasSharedProxyAddress = async (db: Connection) => isShared(await signInAddresses(db))
+export const hasSharedProxyAddress = async (db: Connection) => isShared(await signInAddressCounts(db))

@@ -13,10 +13,10 @@ export interface Workload {
 const workloads = new AsyncLocalStorage<Workload | undefined>()
 
 /** Runs `run` with this workload for all its database queries. */
-export const runAs = <T>(workload: Workload, run: () => T): T => workloads.run(workload, run)
+export const runWithWorkload = <T>(workload: Workload, run: () => T): T => workloads.run(workload, run)
 
 /** Runs `run` without the workload of the current request, for work that outlives it. */
-export const runDetached = <T>(run: () => T): T => workloads.run(undefined, run)
+export const runWithoutWorkload = <T>(run: () => T): T => workloads.run(undefined, run)
 
 /** Maximum number of concurrent heavy operations, for `desk` and `guests` together: a fifth of the connections, at least two. */
 export const maxConcurrentHeavy = (connections: number) => Math.max(2, Math.floor(connections / 5))

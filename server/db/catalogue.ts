@@ -5,19 +5,19 @@ import type { Connection } from '../base/database.ts'
  * definition, so equal definitions are equal texts. Names are quoted where necessary.
  */
 export interface Catalogue {
-  readonly tables: ReadonlyMap<string, Table>
+  readonly tables: ReadonlyMap<string, CatalogueTable>
   readonly functions: ReadonlyMap<string, string>
 }
 
-export interface Table {
+export interface CatalogueTable {
   readonly name: string
-  readonly columns: ReadonlyMap<string, Column>
-  readonly constraints: ReadonlyMap<string, Definition>
-  readonly indexes: ReadonlyMap<string, Definition>
-  readonly triggers: ReadonlyMap<string, Definition>
+  readonly columns: ReadonlyMap<string, CatalogueColumn>
+  readonly constraints: ReadonlyMap<string, CatalogueDefinition>
+  readonly indexes: ReadonlyMap<string, CatalogueDefinition>
+  readonly triggers: ReadonlyMap<string, CatalogueDefinition>
 }
 
-export interface Column {
+export interface CatalogueColumn {
   readonly name: string
   readonly type: string
   readonly notNull: boolean
@@ -25,7 +25,7 @@ export interface Column {
   readonly identity: '' | 'a' | 'd'
 }
 
-export interface Definition {
+export interface CatalogueDefinition {
   readonly name: string
   readonly sql: string
   /** A foreign key: the referenced table must exist first. */
@@ -56,11 +56,11 @@ type WithTableId<T> = T & { oid: number }
 
 /** Reads the catalogue of the current schema. */
 export async function readCatalogue(connection: Connection): Promise<Catalogue> {
-  const columns = await connection.query<WithTableId<Column>>(columnsSql)
-  const constraints = await connection.query<WithTableId<Definition>>(constraintsSql)
-  const indexes = await connection.query<WithTableId<Definition>>(indexesSql)
-  const triggers = await connection.query<WithTableId<Definition>>(triggersSql)
-  const functions = await connection.query<Definition>(functionsSql)
+  const columns = await connection.query<WithTableId<CatalogueColumn>>(columnsSql)
+  const constraints = await connection.query<WithTableId<CatalogueDefinition>>(constraintsSql)
+  const indexes = await connection.query<WithTableId<CatalogueDefinition>>(indexesSql)
+  const triggers = await connection.query<WithTableId<CatalogueDefinition>>(triggersSql)
+  const functions = await connection.query<CatalogueDefinition>(functionsSql)
   const tables = await connection.query<{ oid: number; name: string }>(tablesSql)
   const byName = <T extends { oid: number; name: string }>(all: readonly T[], oid: number) =>
     new Map(all.filter((item) => item.oid === oid).map((item) => [item.name, item]))

@@ -1,4 +1,4 @@
-import type { Log } from '../base/database.ts'
+import type { DatabaseLogger } from '../base/database.ts'
 
 /** Written rows (resource `of`, `ids`) and the user who wrote them. */
 export type RowChanges = { readonly by: number | null; readonly of: string; readonly ids: readonly number[] }[]
@@ -42,7 +42,7 @@ function messagesOf(changes: RowChanges, late: number): readonly string[] {
  * Announces committed changes to all servers, after a short delay and in a separate statement: NOTIFY inside a transaction
  * would make commits wait for each other. If a server dies before that, clients see the changes with their next request.
  */
-export function changePublisher(notify: (messages: readonly string[]) => Promise<unknown>, log?: Log) {
+export function changePublisher(notify: (messages: readonly string[]) => Promise<unknown>, log?: DatabaseLogger) {
   let pending: RowChanges = []
   let latest = 0
   let timer: NodeJS.Timeout | undefined

@@ -2,7 +2,7 @@ import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
 import { appError } from '#schema'
 import type { Database } from '../base/database.ts'
 import { toAppError } from './errors.ts'
-import { DatabaseClient, clientConfigOf, disconnect, noTimeLimits } from './session.ts'
+import { DatabaseClient, clientConfigOf, disconnect, unlimitedTimeSettings } from './session.ts'
 import { lendConnection } from './transaction.ts'
 
 /** Lends connections outside the pool and without its time limits, for long work. Closing a connection releases its locks and settings. */
@@ -11,7 +11,7 @@ export function dedicatedConnections(url: string, most: number): Database['hold'
   return async (run) => {
     if (openCount >= most) throw appError('busy', { retryAfter: 1 })
     openCount++
-    const client = new DatabaseClient(clientConfigOf(url, noTimeLimits))
+    const client = new DatabaseClient(clientConfigOf(url, unlimitedTimeSettings))
     // Migrations report with warnings what they left unchanged.
     client.on('notice', ({ severity, message }) => void (severity === 'WARNING' && process.emitWarning(message ?? '')))
     const { query, end } = lendConnection(client)

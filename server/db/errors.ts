@@ -24,7 +24,7 @@ export const isAbortedTransaction = (error: unknown) => codeOf(error) === '25P02
 export const isStalePlan = (error: unknown) => error instanceof DatabaseError && error.code === '0A000' && error.routine === 'RevalidateCachedQuery'
 
 /** The connection is closed or in an unknown state. */
-export const isBroken = (error: unknown) => !(error instanceof DatabaseError) || /^(08|57P|25P0[34])/.test(error.code ?? '') || isStalePlan(error)
+export const isFatalConnectionError = (error: unknown) => !(error instanceof DatabaseError) || /^(08|57P|25P0[34])/.test(error.code ?? '') || isStalePlan(error)
 
 /** SQLSTATE classes and codes of temporary errors: too many connections, shutdown, out of disk or memory, timeout of a statement or lock, read-only. */
 const temporaryStates = /^(08|53|57P|40001|40P01|57014|55P03|25P0[34]|25006|58030)/

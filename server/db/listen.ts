@@ -1,4 +1,4 @@
-import type { Database, Log } from '../base/database.ts'
+import type { Database, DatabaseLogger } from '../base/database.ts'
 import { DatabaseClient, clientConfigOf } from './session.ts'
 
 const reconnectMs = 1000
@@ -7,7 +7,7 @@ const reconnectMs = 1000
  * Subscribes to a NOTIFY channel on a connection outside the pool. A lost connection is reopened,
  * also when the database has moved to another address. Messages sent before that are lost.
  */
-export function createListener(url: () => string, log?: Log): Database['listen'] {
+export function createListener(url: () => string, log?: DatabaseLogger): Database['listen'] {
   return (channel, onMessage) => {
     let client: DatabaseClient | undefined
     let timer: NodeJS.Timeout | undefined

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { PoolClient, PoolConfig } from 'pg'
 import { Pool } from 'pg'
 import { appError } from '#schema'
-import type { Database, Log, PoolCounts } from '../base/database.ts'
+import type { Database, DatabaseLogger, PoolCounts } from '../base/database.ts'
 import type { Workload } from '../base/workload.ts'
 import { currentWorkload, maxConcurrentHeavy } from '../base/workload.ts'
 import { isRetryable, isStalePlan, toAppError } from './errors.ts'
@@ -23,7 +23,7 @@ export interface PoolOptions {
   size: number
   /** Time limit of a statement, in seconds. */
   timeoutS: number
-  log?: Log | undefined
+  log?: DatabaseLogger | undefined
 }
 
 /** The time limits of ordinary connections, in milliseconds. */

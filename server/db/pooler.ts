@@ -1,14 +1,14 @@
 import type { Connection, Database } from '../base/database.ts'
 import { timeLimitsOf } from './pool.ts'
 import { DatabaseNotReady } from './ready.ts'
-import { sessionSettings } from './session.ts'
+import { databaseSessionSettings } from './session.ts'
 
 /**
  * A pooler in transaction mode passes no session settings on, so they are made defaults of the account in this database. An account may do that for itself.
  */
 
 const defaultsOf = (timeoutS: number) =>
-  Object.entries({ ...sessionSettings, ...Object.fromEntries(Object.entries(timeLimitsOf(timeoutS)).map(([name, ms]) => [name, `${ms}ms`])) })
+  Object.entries({ ...databaseSessionSettings, ...Object.fromEntries(Object.entries(timeLimitsOf(timeoutS)).map(([name, ms]) => [name, `${ms}ms`])) })
 
 const storedSql = `select unnest(setconfig) as setting from pg_db_role_setting
   where setdatabase = (select oid from pg_database where datname = current_database()) and setrole = (select oid from pg_roles where rolname = current_user)`

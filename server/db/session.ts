@@ -5,7 +5,7 @@ import { Client, types } from 'pg'
 import { LRUCache } from 'lru-cache'
 import { memoize } from '#schema/row/fieldKey.ts'
 import type { QueryOptions } from '../base/database.ts'
-import { isBroken } from './errors.ts'
+import { isFatalConnectionError } from './errors.ts'
 
 const { INT8, DATE, TIMESTAMP } = types.builtins
 const int4Array = 1007
@@ -34,7 +34,7 @@ const parsers = new Map<number, (text: string) => unknown>([
  * The session settings of every connection. With `client_connection_check_interval` PostgreSQL cancels the statement of a client that is gone. Pages of an
  * index cost little more than those of a table: databases lie in memory and on solid-state disks.
  */
-export const sessionSettings = { timezone: 'UTC', datestyle: 'ISO', jit: 'off', client_connection_check_interval: '500', random_page_cost: '1.1' }
+export const databaseSessionSettings = { timezone: 'UTC', datestyle: 'ISO', jit: 'off', client_connection_check_interval: '500', random_page_cost: '1.1' }
 
 const optionsOf = (settings: Readonly<Record<string, string>>) =>
   Object.entries(settings)
@@ -54,16 +54,16 @@ export const pooledConfigOf = (url: string): ClientConfig => ({
 /** The configuration of a direct connection, with the session settings and others. */
 export const clientConfigOf = (url: string, settings: Readonly<Record<string, string>> = {}): ClientConfig => ({
   ...pooledConfigOf(url),
-  options: optionsOf({ ...sessionSettings, ...settings }),
+  options: optionsOf({ ...databaseSessionSettings, ...settings }),
 })
 
 /** For connections of long work: the account may have time limits as its defaults. */
-export const noTimeLimits = { statement_timeout: '0', lock_timeout: '0', idle_in_transaction_session_timeout: '0' }
+export const unlimitedTimeSettings = { statement_timeout: '0', lock_timeout: '0', idle_in_transaction_session_timeout: '0' }
 
 /** The URL for a connection of long work that others open. */
 export function withoutTimeLimits(url: string) {
   const unlimited = new URL(url)
-  unlimited.searchParams.set('options', optionsOf(noTimeLimits))
+  unlimited.searchParams.set('options', optionsOf(unlimitedTimeSettings))
   return unlimited.href
 }
 
@@ -132,14 +132,14 @@ interface Result<T> {
 }
 
 /** Sends one statement; marks the connection as broken if the failure requires it. */
-export async function send<T>(client: ClientBase, query: QueryConfig): Promise<Result<T>> {
+export async function sendStatement<T>(client: ClientBase, query: QueryConfig): Promise<Result<T>> {
   corkUntilNextTick(client)
   try {
     // Several statements in one text return several results, which the types do not show. The last result counts.
     const results = [await client.query(query)].flat() as Result<T>[]
     return results.at(-1) ?? { rows: [], command: '' }
   } catch (error) {
-    if (isBroken(error)) markBroken(client)
+    if (isFatalConnectionError(error)) markBroken(client)
     throw error
   }
 }
@@ -152,7 +152,7 @@ function unprepare(client: ClientBase, name: string) {
   const { parsedStatements } = connectionOf(client)
   if (parsedStatements[name] === undefined) return
   delete parsedStatements[name]
-  send(client, { text: `deallocate ${client.escapeIdentifier(name)}` }).catch(() => {})
+  sendStatement(client, { text: `deallocate ${client.escapeIdentifier(name)}` }).catch(() => {})
 }
 
 const preparingOf = (client: ClientBase) => (client instanceof DatabaseClient ? client.preparing : 'evict')
@@ -180,6 +180,6 @@ const statementNames = memoize((client: ClientBase) => {
 
 export async function runQuery<T>(client: ClientBase, sql: string, params: readonly unknown[] = [], { name }: QueryOptions = {}): Promise<T[]> {
   const prepared = name === undefined ? undefined : statementNames(client)(name)
-  const { rows } = await send<T>(client, { text: sql, values: params as unknown[], ...(prepared !== undefined && { name: prepared }) })
+  const { rows } = await sendStatement<T>(client, { text: sql, values: params as unknown[], ...(prepared !== undefined && { name: prepared }) })
   return rows
 }

@@ -1,7 +1,7 @@
 import type { ClientBase } from 'pg'
 import type { Connection, QueryOptions } from '../base/database.ts'
 import { isAbortedTransaction } from './errors.ts'
-import { runQuery, send } from './session.ts'
+import { runQuery, sendStatement } from './session.ts'
 import type { RowChanges } from './changePublisher.ts'
 
 /** A connection that stops working when its transaction ends, so that a forgotten promise cannot write into another transaction. */
@@ -16,7 +16,7 @@ export function lendConnection(client: ClientBase) {
 
 async function commit(client: ClientBase) {
   // After a failed statement whose error was caught, PostgreSQL answers COMMIT with ROLLBACK and no error.
-  const { command } = await send(client, { text: 'commit' })
+  const { command } = await sendStatement(client, { text: 'commit' })
   if (command !== 'COMMIT') throw new Error('The transaction was rolled back, for a statement in it had failed')
 }
 

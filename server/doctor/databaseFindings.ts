@@ -4,7 +4,7 @@ import { migrationsFolder, migrationsIn } from '../db/migrations/migrationFiles.
 import { runningServerUrl } from '../db/embedded/runningServer.ts'
 import { embeddedVersion } from '../db/embedded/version.ts'
 import type { Finding } from './finding.ts'
-import { ok, problem, reasonOf, warning } from './finding.ts'
+import { okFinding, problemFinding, reasonOf, warningFinding } from './finding.ts'
 
 const subject = 'Database'
 const minVersion = 150_000
@@ -28,7 +28,7 @@ const factsSql = `select current_setting('server_version_num')::int as version, 
   array(select extname::text from pg_extension) as extensions, array(select name::text from pg_available_extensions) as available,
   abs(extract(epoch from clock_timestamp()) - $1::float8)::float8 as difference from pg_database d where d.datname = current_database()`
 
-const settled = (isSuitable: boolean, good: string, bad: Finding): Finding => (isSuitable ? ok(subject, good) : bad)
+const settled = (isSuitable: boolean, good: string, bad: Finding): Finding => (isSuitable ? okFinding(subject, good) : bad)
 
 /** Findings from what the database says about itself. */
 export function judgeDatabase(facts: DatabaseFacts, { DATABASE_POOL }: Pick<Env, 'DATABASE_POOL'>): Finding[] {
@@ -39,19 +39,19 @@ export function judgeDatabase(facts: DatabaseFacts, { DATABASE_POOL }: Pick<Env,
     settled(
       facts.version >= minVersion,
       `PostgreSQL ${facts.text} is new enough.`,
-      problem(subject, `PostgreSQL ${facts.text} is too old. Use PostgreSQL 15 or newer.`),
+      problemFinding(subject, `PostgreSQL ${facts.text} is too old. Use PostgreSQL 15 or newer.`),
     ),
     unavailable.length > 0
-      ? problem(subject, `The extensions ${unavailable.join(', ')} are not installed on the database server. Install the package postgresql-contrib.`)
+      ? problemFinding(subject, `The extensions ${unavailable.join(', ')} are not installed on the database server. Install the package postgresql-contrib.`)
       : settled(
           missing.length === 0,
           `The extensions ${requiredExtensions.join(' and ')} are there.`,
-          warning(subject, `The extensions ${missing.join(', ')} are missing. The start creates them if its account may.`),
+          warningFinding(subject, `The extensions ${missing.join(', ')} are missing. The start creates them if its account may.`),
         ),
     settled(
       facts.encoding === 'UTF8' && /utf-?8/i.test(facts.locale),
       `The encoding is UTF8 and the character type ${facts.locale} knows Korean.`,
-      problem(
+      problemFinding(
         subject,
         `The encoding is ${facts.encoding} and the character type ${facts.locale}; Korean text needs UTF8 and C.UTF-8. Create the database as docs/operations/install.md says.`,
       ),
@@ -59,11 +59,14 @@ export function judgeDatabase(facts: DatabaseFacts, { DATABASE_POOL }: Pick<Env,
     settled(
       facts.connections >= needed,
       `${facts.connections} connections are allowed; one server needs up to ${needed}.`,
-      warning(subject, `Only ${facts.connections} connections are allowed and one server needs up to ${needed}. Raise max_connections or lower DATABASE_POOL.`),
+      warningFinding(
+        subject,
+        `Only ${facts.connections} connections are allowed and one server needs up to ${needed}. Raise max_connections or lower DATABASE_POOL.`,
+      ),
     ),
     facts.difference <= maxClockDifferenceS
-      ? ok('Clock', 'The clocks of this machine and of the database agree.')
-      : problem('Clock', `The clocks of this machine and of the database differ by ${Math.round(facts.difference)} seconds. Switch on NTP on both.`),
+      ? okFinding('Clock', 'The clocks of this machine and of the database agree.')
+      : problemFinding('Clock', `The clocks of this machine and of the database differ by ${Math.round(facts.difference)} seconds. Switch on NTP on both.`),
   ]
 }
 
@@ -74,8 +77,10 @@ async function migrationFinding(client: Client): Promise<Finding> {
     () => 0,
   )
   const waiting = migrationsIn(migrationsFolder).length - applied
-  if (waiting < 0) return problem(subject, `The database has ${-waiting} migrations that this version does not know. Start the newer version.`)
-  return waiting === 0 ? ok(subject, 'All migrations are applied.') : warning(subject, `${waiting} migrations are waiting; the next start applies them.`)
+  if (waiting < 0) return problemFinding(subject, `The database has ${-waiting} migrations that this version does not know. Start the newer version.`)
+  return waiting === 0
+    ? okFinding(subject, 'All migrations are applied.')
+    : warningFinding(subject, `${waiting} migrations are waiting; the next start applies them.`)
 }
 
 /** The database that a server with these settings uses; undefined if it is embedded and not running. */
@@ -86,7 +91,7 @@ function urlOf({ DATABASE_URL, DATA_DIR }: Env) {
 /** Looks at the database; an embedded one that does not run is not started. */
 export async function databaseFindings(env: Env): Promise<Finding[]> {
   const url = urlOf(env)
-  if (url === undefined) return [ok(subject, `The embedded PostgreSQL ${embeddedVersion()} is not running; start the server to see more of it.`)]
+  if (url === undefined) return [okFinding(subject, `The embedded PostgreSQL ${embeddedVersion()} is not running; start the server to see more of it.`)]
   const client = new Client({ connectionString: url, connectionTimeoutMillis: connectTimeoutMs, query_timeout: connectTimeoutMs })
   client.on('error', () => {})
   try {
@@ -94,7 +99,7 @@ export async function databaseFindings(env: Env): Promise<Finding[]> {
     const { rows } = await client.query<DatabaseFacts>(factsSql, [Date.now() / 1000])
     return [...rows.flatMap((facts) => judgeDatabase(facts, env)), await migrationFinding(client)]
   } catch (error) {
-    return [problem(subject, `The database does not answer (${reasonOf(error)}). Check that it runs, and DATABASE_URL if it is set.`)]
+    return [problemFinding(subject, `The database does not answer (${reasonOf(error)}). Check that it runs, and DATABASE_URL if it is set.`)]
   } finally {
     await client.end().catch(() => {})
   }

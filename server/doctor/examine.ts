@@ -3,7 +3,7 @@ import { InvalidSettings, readEnv } from '../base/env.ts'
 import { databaseFindings } from './databaseFindings.ts'
 import { diskFindings } from './diskFindings.ts'
 import type { Finding } from './finding.ts'
-import { ok, problem } from './finding.ts'
+import { okFinding, problemFinding } from './finding.ts'
 import { networkFindings } from './networkFindings.ts'
 
 const minNodeMajor = 24
@@ -13,9 +13,9 @@ function machineFindings(): Finding[] {
   const isRoot = process.getuid?.() === 0
   return [
     isNew
-      ? ok('Machine', `Node ${process.versions.node} on ${process.platform}-${process.arch}.`)
-      : problem('Machine', `Node ${process.versions.node} is too old. Install Node ${minNodeMajor}.`),
-    ...(isRoot ? [problem('Machine', 'This runs as root. Run it, and the server, as the account of the service.')] : []),
+      ? okFinding('Machine', `Node ${process.versions.node} on ${process.platform}-${process.arch}.`)
+      : problemFinding('Machine', `Node ${process.versions.node} is too old. Install Node ${minNodeMajor}.`),
+    ...(isRoot ? [problemFinding('Machine', 'This runs as root. Run it, and the server, as the account of the service.')] : []),
   ]
 }
 
@@ -26,9 +26,9 @@ export async function examine(from: NodeJS.ProcessEnv, now: Date): Promise<Findi
     env = readEnv(from)
   } catch (error) {
     if (!(error instanceof InvalidSettings)) throw error
-    return [...machineFindings(), ...error.message.split('\n').map((line) => problem('Settings', line))]
+    return [...machineFindings(), ...error.message.split('\n').map((line) => problemFinding('Settings', line))]
   }
-  const settings = ok('Settings', `All settings are valid; the mode is ${env.NODE_ENV}.`)
+  const settings = okFinding('Settings', `All settings are valid; the mode is ${env.NODE_ENV}.`)
   const parts = await Promise.all([databaseFindings(env), diskFindings(env, now), networkFindings(env)])
   return [settings, ...machineFindings(), ...parts.flat()]
 }

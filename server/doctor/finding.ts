@@ -5,9 +5,9 @@ export interface Finding {
   readonly text: string
 }
 
-export const ok = (subject: string, text: string): Finding => ({ level: 'ok', subject, text })
-export const warning = (subject: string, text: string): Finding => ({ level: 'warning', subject, text })
-export const problem = (subject: string, text: string): Finding => ({ level: 'problem', subject, text })
+export const okFinding = (subject: string, text: string): Finding => ({ level: 'ok', subject, text })
+export const warningFinding = (subject: string, text: string): Finding => ({ level: 'warning', subject, text })
+export const problemFinding = (subject: string, text: string): Finding => ({ level: 'problem', subject, text })
 
 /** The message of an error, with that of its cause, which names the address and the reason of a failed request. */
 export function reasonOf(error: unknown): string {

@@ -1,6 +1,6 @@
 import type { Env } from '../base/env.ts'
 import type { Finding } from './finding.ts'
-import { ok, problem, reasonOf, warning } from './finding.ts'
+import { okFinding, problemFinding, reasonOf, warningFinding } from './finding.ts'
 
 const responseTimeoutMs = 5000
 const maxClockDifferenceMs = 30_000
@@ -27,8 +27,8 @@ function vendorAddresses(env: Env): [name: string, address: string][] {
 export function judgeClock(name: string, date: string | null, now: Date): Finding | undefined {
   const difference = Date.parse(date ?? '') - now.getTime()
   if (Number.isNaN(difference)) return undefined
-  if (Math.abs(difference) <= maxClockDifferenceMs) return ok('Clock', `The clock agrees with that of ${name}.`)
-  return problem(
+  if (Math.abs(difference) <= maxClockDifferenceMs) return okFinding('Clock', `The clock agrees with that of ${name}.`)
+  return problemFinding(
     'Clock',
     `The clock differs by ${Math.round(Math.abs(difference) / 1000)} seconds from that of ${name}. Switch on NTP: codes of authenticator apps and tokens of vendors fail.`,
   )
@@ -40,32 +40,34 @@ async function vendorFindings(name: string, address: string): Promise<Finding[]>
     const answer = await request(address)
     await answer.body?.cancel()
     const clock = judgeClock(name, answer.headers.get('date'), new Date())
-    return [ok('Vendor', `${name} answers at ${address}.`), ...(clock ? [clock] : [])]
+    return [okFinding('Vendor', `${name} answers at ${address}.`), ...(clock ? [clock] : [])]
   } catch (error) {
-    return [problem('Vendor', `${name} does not answer at ${address} (${reasonOf(error)}). Check name resolution, firewall and outgoing proxy.`)]
+    return [problemFinding('Vendor', `${name} does not answer at ${address} (${reasonOf(error)}). Check name resolution, firewall and outgoing proxy.`)]
   }
 }
 
 /** Asks for the health of the server under its public name, as a browser does. */
 async function proxyFindings({ PUBLIC_URL, TRUST_PROXY }: Env): Promise<Finding[]> {
-  if (PUBLIC_URL === undefined) return [ok('Proxy', 'PUBLIC_URL is not set, so browsers reach the server directly.')]
+  if (PUBLIC_URL === undefined) return [okFinding('Proxy', 'PUBLIC_URL is not set, so browsers reach the server directly.')]
   try {
     const answer = await request(new URL('/healthz', PUBLIC_URL).href)
     const text = await answer.text()
     if (answer.status === 200 && text.includes('"ok"'))
-      return [ok('Proxy', `${PUBLIC_URL} leads to this service; ${TRUST_PROXY} proxies are trusted. /admin/connection shows whether that number is right.`)]
+      return [
+        okFinding('Proxy', `${PUBLIC_URL} leads to this service; ${TRUST_PROXY} proxies are trusted. /admin/connection shows whether that number is right.`),
+      ]
     if ([502, 503, 504].includes(answer.status))
-      return [warning('Proxy', `The proxy at ${PUBLIC_URL} answers, and says that the server does not (${answer.status}). Start the server.`)]
-    return [problem('Proxy', `${PUBLIC_URL} answers with ${answer.status} and is not this service. Check the host and the target of the proxy.`)]
+      return [warningFinding('Proxy', `The proxy at ${PUBLIC_URL} answers, and says that the server does not (${answer.status}). Start the server.`)]
+    return [problemFinding('Proxy', `${PUBLIC_URL} answers with ${answer.status} and is not this service. Check the host and the target of the proxy.`)]
   } catch (error) {
-    return [problem('Proxy', `${PUBLIC_URL} cannot be reached from here (${reasonOf(error)}). Check the name, the certificate and the proxy.`)]
+    return [problemFinding('Proxy', `${PUBLIC_URL} cannot be reached from here (${reasonOf(error)}). Check the name, the certificate and the proxy.`)]
   }
 }
 
 /** Signs in at the mail server without sending anything. */
 async function mailFindings({ SMTP_URL, messages }: Env): Promise<Finding[]> {
-  if (messages === 'sandbox') return [ok('Mail', 'The sandbox takes all messages; nothing is sent.')]
-  if (SMTP_URL === undefined) return [warning('Mail', 'SMTP_URL is not set, so every mail fails.')]
+  if (messages === 'sandbox') return [okFinding('Mail', 'The sandbox takes all messages; nothing is sent.')]
+  if (SMTP_URL === undefined) return [warningFinding('Mail', 'SMTP_URL is not set, so every mail fails.')]
   const { createTransport } = await import('nodemailer')
   const { hostname } = new URL(SMTP_URL)
   const transport = createTransport({
@@ -76,9 +78,9 @@ async function mailFindings({ SMTP_URL, messages }: Env): Promise<Finding[]> {
   })
   try {
     await transport.verify()
-    return [ok('Mail', `${hostname} accepts our account.`)]
+    return [okFinding('Mail', `${hostname} accepts our account.`)]
   } catch (error) {
-    return [problem('Mail', `${hostname} does not accept our account or does not answer (${reasonOf(error)}). Check SMTP_URL.`)]
+    return [problemFinding('Mail', `${hostname} does not accept our account or does not answer (${reasonOf(error)}). Check SMTP_URL.`)]
   } finally {
     transport.close()
   }
@@ -88,5 +90,5 @@ async function mailFindings({ SMTP_URL, messages }: Env): Promise<Finding[]> {
 export async function networkFindings(env: Env): Promise<Finding[]> {
   const vendors = vendorAddresses(env)
   const findings = await Promise.all([proxyFindings(env), mailFindings(env), ...vendors.map(([name, address]) => vendorFindings(name, address))])
-  return [...findings.flat(), ...(vendors.length === 0 ? [ok('Vendor', 'No vendor has keys, so none is called.')] : [])]
+  return [...findings.flat(), ...(vendors.length === 0 ? [okFinding('Vendor', 'No vendor has keys, so none is called.')] : [])]
 }

@@ -1,7 +1,7 @@
 import { fileTypeFromBuffer } from 'file-type'
 import { appError } from '#schema'
 import { reencodeImage } from './images.ts'
-import { isDocument, imageType } from './fileTypes.ts'
+import { isDocument, storedImageMime } from './fileTypes.ts'
 
 /** Runs in a worker process, see `WorkerPool`. */
 
@@ -14,7 +14,7 @@ const isPdf = (bytes: Uint8Array) => /^%PDF-[12]\.\d/.test(Buffer.from(bytes.sub
 export async function detectContentType(bytes: Uint8Array) {
   const mime = (await fileTypeFromBuffer(bytes))?.mime ?? ''
   if (mime === 'application/pdf' && !isPdf(bytes)) throw appError('fileType', { path: 'file' })
-  if (imageTypes.has(mime)) return { mime: imageType, ...(await reencodeImage(bytes)) }
+  if (imageTypes.has(mime)) return { mime: storedImageMime, ...(await reencodeImage(bytes)) }
   if (isDocument(mime)) return { mime, bytes, width: null, height: null }
   throw appError('fileType', { path: 'file' })
 }

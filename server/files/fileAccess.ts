@@ -4,12 +4,12 @@ import { isStaff } from '#schema'
 import { memberResource } from '#schema/base/access.ts'
 import { fileKeyDigest } from '#schema/fields/base/fileKeyDigest.ts'
 import { signatureOf } from '#schema/calls/signedFile.ts'
-import type { Caller, Context } from '../base/context.ts'
+import type { Caller, AppContext } from '../base/context.ts'
 import { writeAccessEntries } from '../rows/accessLog.ts'
 import type { ResourceRegistry } from '../rows/registry.ts'
 import { dataSubjectsSql, selfSubjectsSql } from '../rows/dataSubjects.ts'
-import type { FileOwner } from './owners.ts'
-import { fileOwnerFor, isPublicImage, isInPublicText } from './owners.ts'
+import type { FileReferencingRow } from './owners.ts'
+import { fileReferencingRowFor, isPublicImage, isInPublicText } from './owners.ts'
 
 /** A requested file. */
 export interface RequestedFile {
@@ -18,7 +18,7 @@ export interface RequestedFile {
 }
 
 /** Why a caller may read a file: it is public, the URL is signed, a readable row refers to it, or the caller uploaded it. */
-export type FileAccess = { readonly by: 'all' | 'signature' | 'sender' } | { readonly by: 'row'; readonly holder: FileOwner }
+export type FileAccessReason = { readonly by: 'all' | 'signature' | 'sender' } | { readonly by: 'row'; readonly holder: FileReferencingRow }
 
 export interface SignedQuery {
   readonly until: number
@@ -33,20 +33,20 @@ export function isValidSignature(cipher: Cipher, key: string, { until, signature
 
 const uploadedBySql = 'select 1 from file_uploads where key = $1 and user_id = $2'
 
-const hasUploaded = async ({ db }: Context, key: string, { id }: Actor) =>
+const hasUploaded = async ({ db }: AppContext, key: string, { id }: Actor) =>
   id !== null && (await db.query(uploadedBySql, [key, id], { name: 'file sent' })).length > 0
 
 /** The reason why the actor may read the file; undefined if there is none. */
-export async function fileAccessFor(
-  context: Context,
+export async function fileAccessReasonFor(
+  context: AppContext,
   registry: ResourceRegistry,
   actor: Actor,
   { key, isPicture }: RequestedFile,
-): Promise<FileAccess | undefined> {
+): Promise<FileAccessReason | undefined> {
   const { db, cipher } = context
   const identity = { key, mark: fileKeyDigest(key, cipher) }
   if (isPicture && (await isPublicImage(db, registry, identity))) return { by: 'all' }
-  const holder = await fileOwnerFor(db, registry, actor, identity)
+  const holder = await fileReferencingRowFor(db, registry, actor, identity)
   if (holder) return { by: 'row', holder }
   if (await hasUploaded(context, key, actor)) return { by: 'sender' }
   return isPicture && (await isInPublicText(db, registry, identity)) ? { by: 'all' } : undefined
@@ -56,7 +56,7 @@ export async function fileAccessFor(
  * Writes to the access log before staff open a document or an encrypted file of a person.
  * A plain picture is not logged by itself, since the access to its row is logged.
  */
-export async function logFileAccess({ db }: Context, registry: ResourceRegistry, caller: Caller, { isPicture }: RequestedFile, right: FileAccess) {
+export async function logFileAccess({ db }: AppContext, registry: ResourceRegistry, caller: Caller, { isPicture }: RequestedFile, right: FileAccessReason) {
   if (right.by !== 'row' || !isStaff(caller.actor)) return
   const { resource, row_id, key, is_sealed } = right.holder
   const of = registry.find(resource)

@@ -10,8 +10,8 @@ const extensionsByType: Readonly<Record<string, readonly [own: string, ...others
   [`${office}presentationml.presentation`]: ['pptx'],
 }
 
-export const imageType = 'image/webp'
-export const isDocument = (mime: string) => mime !== imageType && Object.hasOwn(extensionsByType, mime)
+export const storedImageMime = 'image/webp'
+export const isDocument = (mime: string) => mime !== storedImageMime && Object.hasOwn(extensionsByType, mime)
 
 /** Characters that are not allowed in file names, including direction marks that could disguise the extension. */
 // eslint-disable-next-line no-control-regex

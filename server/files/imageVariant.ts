@@ -4,12 +4,12 @@ import type { WorkerPool, WorkerFunction } from '../workers/index.ts'
 import { timeoutSignal, ResourceLimitError } from '../workers/index.ts'
 import type { scaleImage } from './images.ts'
 import type { FileStore } from './store.ts'
-import type { Format, Width } from './variants.ts'
+import type { ImageFormat, Width } from './variants.ts'
 
 interface Variant {
   readonly key: string
   readonly width: Width
-  readonly format: Format
+  readonly format: ImageFormat
 }
 
 const scaleFunction: WorkerFunction<typeof scaleImage> = { module: join(import.meta.dirname, 'images.ts'), name: 'scaleImage', timeMs: 15_000 }

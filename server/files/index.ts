@@ -6,19 +6,19 @@ import { z } from 'zod'
 import { allResources } from '#resources'
 import { anonymousActor, appError } from '#schema'
 import { generalCalls } from '#schema/calls/generalCalls.ts'
-import type { Context } from '../base/context.ts'
+import type { AppContext } from '../base/context.ts'
 import type { ResourceRegistry } from '../rows/registry.ts'
 import { requirePermission } from '../rows/guards.ts'
 import { createRegistry } from '../rows/registry.ts'
 import { storeUpload, maxBytes } from './storeUpload.ts'
 import { fileName } from './fileTypes.ts'
 import { assertUploadQuota } from './quota.ts'
-import type { FileAccess, SignedQuery } from './fileAccess.ts'
-import { isValidSignature, logFileAccess, fileAccessFor } from './fileAccess.ts'
+import type { FileAccessReason, SignedQuery } from './fileAccess.ts'
+import { isValidSignature, logFileAccess, fileAccessReasonFor } from './fileAccess.ts'
 import type { FileStore } from './store.ts'
 import { openStore } from './openStore.ts'
 import { imageVariant } from './imageVariant.ts'
-import type { Format, Width } from './variants.ts'
+import type { ImageFormat, Width } from './variants.ts'
 import { widths } from './variants.ts'
 
 const fileParams = z.object({ key: z.string().regex(/^[0-9a-f]{64}$/) })
@@ -33,7 +33,7 @@ const fileQueryShape = z.strictObject({
 const uploadTimeoutMs = 60_000
 
 /** Routes for upload and download. */
-export async function registerFiles(app: FastifyInstance, context: Context, workers: WorkerPool) {
+export async function registerFiles(app: FastifyInstance, context: AppContext, workers: WorkerPool) {
   const store = openStore(context.env)
   const registry = createRegistry(allResources)
   await app.register(multipart, { limits: { fileSize: maxBytes, files: 1, fields: 0, parts: 1 } })
@@ -92,7 +92,7 @@ interface FileRequest extends Partial<SignedQuery> {
 }
 
 interface FileContext {
-  context: Context
+  context: AppContext
   registry: ResourceRegistry
   store: FileStore
   workers: WorkerPool
@@ -106,7 +106,7 @@ const publicCaching = 'public, max-age=31536000, immutable'
 const privateCaching = 'private, max-age=60'
 const noCaching = 'private, no-store'
 
-const cacheControlFor = (right: FileAccess, isPicture: boolean) =>
+const cacheControlFor = (right: FileAccessReason, isPicture: boolean) =>
   right.by === 'all' ? publicCaching : isPicture && right.by !== 'signature' && !(right.by === 'row' && right.holder.is_sealed) ? privateCaching : noCaching
 
 /** Sends a file or a scaled copy of it, if the caller may read it. */
@@ -118,7 +118,7 @@ async function serveFile({ context, registry, store, workers }: FileContext, fil
   const isSigned = until !== undefined && signature !== undefined && isValidSignature(context.cipher, key, { until, signature }, context.clock())
   const right = isSigned
     ? ({ by: 'signature' } as const)
-    : await fileAccessFor(context, registry, request.caller.actor.first ? anonymousActor : request.caller.actor, requestedFile)
+    : await fileAccessReasonFor(context, registry, request.caller.actor.first ? anonymousActor : request.caller.actor, requestedFile)
   if (!right) throw appError('notFound')
   await logFileAccess(context, registry, request.caller, requestedFile, right)
 
@@ -129,7 +129,7 @@ async function serveFile({ context, registry, store, workers }: FileContext, fil
     'content-disposition': `${requestedFile.isPicture ? 'inline' : 'attachment'}; filename*=UTF-8''${encodeURIComponent(fileName(name ?? file.name ?? '', file.mime)).replaceAll("'", '%27')}`,
   })
   if (!requestedFile.isPicture || !width) return sendBody(reply, file.mime, await store.read(key))
-  const format: Format = request.headers.accept?.includes('image/avif') ? 'avif' : 'webp'
+  const format: ImageFormat = request.headers.accept?.includes('image/avif') ? 'avif' : 'webp'
   reply.header('vary', 'accept')
   return sendBody(reply, `image/${format}`, await imageVariant(workers, store, { key, width: Number(width) as Width, format }))
 }

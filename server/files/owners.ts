@@ -1,10 +1,10 @@
 import type { Actor, Resource, AccessLevel } from '#schema'
 import { hasAccess, tableOf } from '#schema'
-import { mayReadField, canReadAll, canReadOwn } from '#schema/row/fieldAccess.ts'
+import { mayReadField, canReadAll, canReadOnlyOwnRows } from '#schema/row/fieldAccess.ts'
 import type { FieldKey } from '#schema/row/fieldKey.ts'
 import { declaredFieldKeys, memoize } from '#schema/row/fieldKey.ts'
 import { mayUnmask } from '#schema/row/subset.ts'
-import { literal } from '../db/ddl/naming.ts'
+import { quoteLiteral } from '../db/ddl/naming.ts'
 import type { Connection } from '../base/database.ts'
 import type { ResourceRegistry } from '../rows/registry.ts'
 import { notDeletedSql } from '../rows/columns.ts'
@@ -17,7 +17,7 @@ interface FileField {
 }
 
 /** A row that refers to a file and so grants access to it. */
-export interface FileOwner {
+export interface FileReferencingRow {
   readonly resource: string
   readonly row_id: number
   /** Key of the field; null for a row in segregated storage. */
@@ -43,7 +43,7 @@ function refersToFileSql({ fieldKey: { key, spec } }: FileField) {
   if (spec.column === 'text') return `t."${key}" = $1::text`
   if (spec.column !== 'jsonb') return `t."${key}" @> array[$1::text]`
   const containment = (spec.fileReference?.(keyPlaceholder) ?? []).map(
-    (item) => `t."${key}" @> replace(${literal(JSON.stringify(item))}, '${keyPlaceholder}', $1::text)::jsonb`,
+    (item) => `t."${key}" @> replace(${quoteLiteral(JSON.stringify(item))}, '${keyPlaceholder}', $1::text)::jsonb`,
   )
   return `(${containment.join(' or ')})`
 }
@@ -96,7 +96,7 @@ export const isInPublicText = (...asking: FileQuestion) => existsInAny(asking, r
 function visibleRowsSql({ resource, fieldKey }: FileField, accessLevel: AccessLevel): string | undefined {
   if (resource.privateUnless !== undefined || !mayReadField(resource, fieldKey.field, accessLevel)) return undefined
   if (fieldKey.spec.encryptedIn !== undefined && !mayUnmask(resource, fieldKey, accessLevel)) return undefined
-  if (canReadOwn(resource, accessLevel)) return ownRowSql(resource, 't', '$3::bigint')
+  if (canReadOnlyOwnRows(resource, accessLevel)) return ownRowSql(resource, 't', '$3::bigint')
   return canReadAll(resource, accessLevel) ? 'true' : undefined
 }
 
@@ -109,7 +109,7 @@ function ownerQueryFor(registry: ResourceRegistry, accessLevel: AccessLevel) {
   const rows = fileFieldsIn(registry.all).flatMap((place) => {
     const { resource, fieldKey } = place
     const visibleSql = visibleRowsSql(place, accessLevel)
-    const text = `${literal(resource.name)} as resource, ${literal(fieldKey.key)} as key, ${fieldKey.spec.encryptedIn !== undefined} as is_sealed, t.id::int as row_id`
+    const text = `${quoteLiteral(resource.name)} as resource, ${quoteLiteral(fieldKey.key)} as key, ${fieldKey.spec.encryptedIn !== undefined} as is_sealed, t.id::int as row_id`
     return visibleSql === undefined ? [] : [`(select ${text} ${fromRowsSql(registry, resource, `${refersToFileSql(place)} and ${visibleSql}`)} limit 1)`]
   })
   const all = hasAccess(accessLevel, segregatedAccessLevel) ? [...rows, segregatedOwnerSql] : rows
@@ -121,16 +121,16 @@ function ownerQueryFor(registry: ResourceRegistry, accessLevel: AccessLevel) {
 const statements = memoize((_catalog: ResourceRegistry) => new Map<AccessLevel, string | undefined>())
 
 /** A row through which the actor may read the file, if there is one. */
-export async function fileOwnerFor(
+export async function fileReferencingRowFor(
   db: Connection,
   registry: ResourceRegistry,
   { id, accessLevel }: Actor,
   { key, mark }: FileIdentity,
-): Promise<FileOwner | undefined> {
+): Promise<FileReferencingRow | undefined> {
   const sqlByLevel = statements(registry)
   if (!sqlByLevel.has(accessLevel)) sqlByLevel.set(accessLevel, ownerQueryFor(registry, accessLevel))
   const sql = sqlByLevel.get(accessLevel)
   if (id === null || sql === undefined) return undefined
-  const [match] = await db.query<FileOwner>(sql, [key, mark, id], { name: `file held ${accessLevel}` })
+  const [match] = await db.query<FileReferencingRow>(sql, [key, mark, id], { name: `file held ${accessLevel}` })
   return match
 }

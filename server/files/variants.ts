@@ -1,4 +1,4 @@
 /** Widths of the scaled copies, in pixels. */
 export const widths = [96, 320, 960] as const
 export type Width = (typeof widths)[number]
-export type Format = 'avif' | 'webp'
+export type ImageFormat = 'avif' | 'webp'

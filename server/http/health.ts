@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify'
-import type { Context } from '../base/context.ts'
+import type { AppContext } from '../base/context.ts'
 
 const cacheMs = 1000
 const timeoutMs = 2000
 
 /** `/healthz`: the process runs. `/readyz`: the database responds. The server listens only after its migrations. */
-export function registerHealth(app: FastifyInstance, context: Context) {
+export function registerHealth(app: FastifyInstance, context: AppContext) {
   const ready = readinessCheck(context)
   app.get('/healthz', (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }))
   app.get('/readyz', async (_request, reply) => {
@@ -19,7 +19,7 @@ export function registerHealth(app: FastifyInstance, context: Context) {
 }
 
 /** Checks the database at most once a second, however many requests come. */
-function readinessCheck({ db, log }: Context) {
+function readinessCheck({ db, log }: AppContext) {
   let checkedAt = -Infinity
   let answer: Promise<boolean> = Promise.resolve(false)
   return () => {
@@ -33,7 +33,7 @@ function readinessCheck({ db, log }: Context) {
   }
 }
 
-async function isDatabaseReady(db: Context['db']) {
+async function isDatabaseReady(db: AppContext['db']) {
   const { promise: timeout, resolve } = Promise.withResolvers<boolean>()
   const timer = setTimeout(resolve, timeoutMs, false)
   try {

@@ -6,7 +6,7 @@ import { LogController } from 'fastify'
 import { appError } from '#schema'
 import { bodyLimit } from './body.ts'
 import { sendError } from '../base/errors.ts'
-import type { Context } from '../base/context.ts'
+import type { AppContext } from '../base/context.ts'
 import { trustProxy } from '../base/proxies.ts'
 import { parseQuery } from './query.ts'
 
@@ -19,7 +19,7 @@ const refusingCompiler = () => () => {
 }
 
 /** Limits of the HTTP server: slow clients cannot hold connections. */
-export const httpOptions = ({ env, log }: Context): FastifyHttpOptions<Server, FastifyBaseLogger> => ({
+export const httpOptions = ({ env, log }: AppContext): FastifyHttpOptions<Server, FastifyBaseLogger> => ({
   loggerInstance: log,
   logController: new LogController({ disableRequestLogging: true }),
   trustProxy: env.TRUST_PROXY > 0 && trustProxy(env.TRUST_PROXY),

@@ -1,5 +1,5 @@
-import type { Context } from '../base/context.ts'
-import { backUp, backUpChanges, endBackups, makesBackups } from '../backup/backup.ts'
+import type { AppContext } from '../base/context.ts'
+import { makeBaseBackup, backUpChanges, dropBackupSlot, isBackupEnabled } from '../backup/backup.ts'
 import { testBackup } from '../backup/selfTest.ts'
 import type { CoreJob } from './coreJob.ts'
 import { checkData } from './resourceJobs.ts'
@@ -7,7 +7,8 @@ import { checkData } from './resourceJobs.ts'
 const megabyte = 1024 ** 2
 
 /** Runs only where backups are made. */
-const whereMade = (run: (context: Context) => Promise<object>) => async (context: Context) => (makesBackups(context.env) ? run(context) : { skipped: 1 })
+const whereMade = (run: (context: AppContext) => Promise<object>) => async (context: AppContext) =>
+  isBackupEnabled(context.env) ? run(context) : { skipped: 1 }
 
 const countsOf = ({ bytes, uploads, segments }: { bytes: number; uploads: number; segments: number }) => ({
   megabytes: Math.ceil(bytes / megabyte),
@@ -16,9 +17,9 @@ const countsOf = ({ bytes, uploads, segments }: { bytes: number; uploads: number
 })
 
 /** The log is kept for backups only while some are made. */
-async function copyChanges({ db, env }: Context) {
-  if (makesBackups(env)) return countsOf(await backUpChanges(db, env))
-  if (env.DATABASE_URL === undefined) await endBackups(db)
+async function copyChanges({ db, env }: AppContext) {
+  if (isBackupEnabled(env)) return countsOf(await backUpChanges(db, env))
+  if (env.DATABASE_URL === undefined) await dropBackupSlot(db)
   return { skipped: 1 }
 }
 
@@ -30,7 +31,7 @@ export const backupJobs: readonly CoreJob[] = [
     label: { ko: '전체 백업', en: 'Full backup' },
     at: '10 3 * * *',
     isLong: true,
-    run: whereMade(async ({ db, env }) => countsOf(await backUp(db, env))),
+    run: whereMade(async ({ db, env }) => countsOf(await makeBaseBackup(db, env))),
   },
   {
     name: 'backup.test',

@@ -1,5 +1,5 @@
 import type { Label } from '#schema'
-import type { Context } from '../base/context.ts'
+import type { AppContext } from '../base/context.ts'
 import type { FileStore } from '../files/store.ts'
 
 /** A scheduled job of the server itself. */
@@ -10,5 +10,5 @@ export interface CoreJob {
   at: string
   /** A maintenance job over all data. */
   isLong?: boolean
-  run(context: Context, store: FileStore): Promise<unknown>
+  run(context: AppContext, store: FileStore): Promise<unknown>
 }

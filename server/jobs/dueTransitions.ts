@@ -6,15 +6,15 @@ import { wallTime } from '#schema/base/time.ts'
 import type { ResourceRegistry } from '../rows/registry.ts'
 import { quotedTable } from '../rows/columns.ts'
 import type { Condition } from '../rows/read/condition.ts'
-import { comparison, equality } from '../rows/read/condition.ts'
+import { comparisonCondition, equalityCondition } from '../rows/read/condition.ts'
 import { createUnitOfWork } from '../rows/write/db.ts'
-import { lockedRow } from '../rows/write/transition.ts'
+import { loadLockedRow } from '../rows/write/transition.ts'
 import { runTransition } from '../rows/write/runTransition.ts'
 import { conditionValues, whereOf } from '../rows/read/where.ts'
 import type { Connection } from '../base/database.ts'
-import type { Context } from '../base/context.ts'
+import type { AppContext } from '../base/context.ts'
 import { pay } from '../payments/flow.ts'
-import { noAccounts } from '../rpc/publicCalls.ts'
+import { unavailableAccounts } from '../rpc/publicCalls.ts'
 
 /** A transition that runs on rows when their due time has passed. */
 export interface DueTransition {
@@ -42,9 +42,9 @@ function conditionsOf({ resource, name, action: { dueField = '', from = [], avai
   const pastCondition = fieldKey?.spec.pastFilter?.(now)
   if (!fieldKey || !pastCondition || !stateKey) throw new Error(`${resource.name}.${name} is due by ${dueField}, which is neither a moment nor a day of it`)
   const only = declaredFieldKeys(resource).flatMap((item) =>
-    availableWhen[item.key] === undefined ? [] : [equality(resource, item, [availableWhen[item.key]].flat(), true)],
+    availableWhen[item.key] === undefined ? [] : [equalityCondition(resource, item, [availableWhen[item.key]].flat(), true)],
   )
-  return [equality(resource, stateKey, from, true), comparison(fieldKey, pastCondition.op, pastCondition.value), ...only]
+  return [equalityCondition(resource, stateKey, from, true), comparisonCondition(fieldKey, pastCondition.op, pastCondition.value), ...only]
 }
 
 const idCondition = (sign: '=' | '>', id: number): Condition => ({ shape: `id ${sign}`, values: [id], sql: (param) => `t.id ${sign} ${param}` })
@@ -58,7 +58,7 @@ async function idsOf(connection: Connection, registry: ResourceRegistry, resourc
 }
 
 /** Moves one row in its own transaction (a payment takes three), unless the row has changed or is locked. */
-async function runOne(context: Context, registry: ResourceRegistry, arrow: DueTransition, id: number) {
+async function runOne(context: AppContext, registry: ResourceRegistry, arrow: DueTransition, id: number) {
   const { resource, name, action } = arrow
   // The current time for each row: while earlier rows ran, payment deadlines may have changed.
   const now = wallTime(context.clock())
@@ -66,18 +66,18 @@ async function runOne(context: Context, registry: ResourceRegistry, arrow: DueTr
     (await idsOf(connection, registry, resource, [...conditionsOf(arrow, now), idCondition('=', id)], 'for no key update skip locked')).length > 0
   const caller = { actor: systemActor, now, requestId: `${resource.name}.${name}`, address: '' }
   const unitOfWorkAt = (connection: Connection) =>
-    createUnitOfWork({ connection, registry, caller, cipher: context.cipher, accounts: noAccounts, callName: name, mayWrite: true })
+    createUnitOfWork({ connection, registry, caller, cipher: context.cipher, accounts: unavailableAccounts, callName: name, mayWrite: true })
   if (action.kind === 'payment') return (await pay({ ...context, registry }, unitOfWorkAt, { resource, name, id }, { payload: { id }, isStillDue })) !== null
   return context.db.transaction(async (connection) => {
     if (!(await isStillDue(connection))) return false
     const uow = unitOfWorkAt(connection)
-    await runTransition(uow, resource, name, { id }, await lockedRow(uow, resource, id))
+    await runTransition(uow, resource, name, { id }, await loadLockedRow(uow, resource, id))
     return true
   })
 }
 
 /** Logs why a row was refused; the other rows continue. */
-function logRefusal({ log }: Context, { resource, name }: DueTransition, id: number, error: unknown) {
+function logRefusal({ log }: AppContext, { resource, name }: DueTransition, id: number, error: unknown) {
   const where = { resource: resource.name, action: name, id }
   if (!(error instanceof AppError)) return log.error({ ...where, err: error }, 'not moved')
   // The text without its values, which may be names.
@@ -85,7 +85,7 @@ function logRefusal({ log }: Context, { resource, name }: DueTransition, id: num
 }
 
 /** Moves all due rows, batch by batch. It may run repeatedly and on several servers at once. */
-export async function runDueTransitions(context: Context, registry: ResourceRegistry, arrow: DueTransition): Promise<DueResult> {
+export async function runDueTransitions(context: AppContext, registry: ResourceRegistry, arrow: DueTransition): Promise<DueResult> {
   const now = wallTime(context.clock())
   const conditions = conditionsOf(arrow, now)
   const done = { moved: 0, refused: 0 }

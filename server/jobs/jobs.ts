@@ -3,7 +3,7 @@ import { PgBoss } from 'pg-boss'
 import { backupJobs } from './backupJobs.ts'
 import type { CoreJob } from './coreJob.ts'
 import { resourceJobs } from './resourceJobs.ts'
-import { runRecorded, troubleIn } from './recordedRun.ts'
+import { runRecorded, reportedJobProblem } from './recordedRun.ts'
 import { exportCheckpoints, readCheckpoints } from '../audit/checkpoints.ts'
 import { purgeLogs } from '../audit/purge.ts'
 import { sealLogs } from '../audit/seal.ts'
@@ -12,7 +12,7 @@ import { deleteExpiredSessions } from '../accounts/session.ts'
 import { forgetOldAttempts } from '../accounts/throttle.ts'
 import type { FileStore } from '../files/store.ts'
 import { sweepFiles } from '../files/sweep.ts'
-import type { Context } from '../base/context.ts'
+import type { AppContext } from '../base/context.ts'
 import { runInLogScope } from '../base/logScope.ts'
 import { deleteOldNonces } from '../social/checkHook.ts'
 import { allResources } from '#resources'
@@ -21,7 +21,7 @@ import { deleteOldKeys } from '../base/idempotency.ts'
 import { withoutTimeLimits } from '../db/session.ts'
 
 /** Adds new log rows to the audit chain, and writes the newest blocks as checkpoints to the log and to a file. */
-async function sealAuditLogs({ db, cipher, clock, env, log: logger }: Context) {
+async function sealAuditLogs({ db, cipher, clock, env, log: logger }: AppContext) {
   const seals = await sealLogs(db, cipher, clock())
   await exportCheckpoints(env.DATA_DIR, seals)
   const anchors = seals.map(({ log, seal, mac }) => `${log} ${seal} ${mac}`)
@@ -29,7 +29,7 @@ async function sealAuditLogs({ db, cipher, clock, env, log: logger }: Context) {
   return { anchors }
 }
 
-async function verifyAuditLogs({ db, cipher, env, clock }: Context) {
+async function verifyAuditLogs({ db, cipher, env, clock }: AppContext) {
   const { rows, broken } = await verifyLogs(db, cipher, { checkpoints: await readCheckpoints(env.DATA_DIR), now: clock() })
   return { rows, trouble: broken.map(({ log, what, id }) => `${log} ${id} ${what}`).join('\n') || null }
 }
@@ -96,7 +96,7 @@ const countsIn = (done: unknown) =>
   )
 
 /** Runs a job under an id of its own, records the run and logs what was done; a run that did nothing is logged only with `LOG_LEVEL=debug`. */
-export const runLogged = (context: Context, { name, label, run }: Pick<CoreJob, 'name' | 'label' | 'run'>, store: FileStore) =>
+export const runLogged = (context: AppContext, { name, label, run }: Pick<CoreJob, 'name' | 'label' | 'run'>, store: FileStore) =>
   runInLogScope({ requestId: randomUUID(), job: name }, async () => {
     const { log, metrics, tracer } = context
     const began = performance.now()
@@ -105,7 +105,7 @@ export const runLogged = (context: Context, { name, label, run }: Pick<CoreJob, 
     try {
       const done = await (tracer ? tracer.span(`job ${name}`, { 'ride.job': name }, recorded) : recorded())
       const counts = countsIn(done)
-      metrics?.jobRun({ job: name, outcome: troubleIn(done) === null ? 'ok' : 'trouble' }, msSince() / 1000, counts)
+      metrics?.jobRun({ job: name, outcome: reportedJobProblem(done) === null ? 'ok' : 'trouble' }, msSince() / 1000, counts)
       if (Object.keys(counts).length > 0) log.info({ counts, ms: msSince() }, 'job done')
       else log.debug({ ms: msSince() }, 'job done, nothing to do')
     } catch (error) {
@@ -118,7 +118,7 @@ export const runLogged = (context: Context, { name, label, run }: Pick<CoreJob, 
 /** The scheduler reports some failures as plain objects; the log keeps the type, code and place of an `Error`. */
 const errorOf = (reported: Error) => (reported instanceof Error ? reported : Object.assign(new Error(), reported))
 
-async function scheduleAll(boss: PgBoss, context: Context, store: FileStore) {
+async function scheduleAll(boss: PgBoss, context: AppContext, store: FileStore) {
   const all = await allJobs()
   for (const { name } of await boss.getSchedules()) if (!all.some((job) => job.name === name)) await boss.unschedule(name)
   for (const job of all) {
@@ -129,7 +129,7 @@ async function scheduleAll(boss: PgBoss, context: Context, store: FileStore) {
 }
 
 /** Starts the scheduled jobs; returns a function that stops them after running jobs have finished (5 s at most). After a failed start nothing runs. */
-export async function startJobs(context: Context, store: FileStore, url: string): Promise<() => Promise<void>> {
+export async function startJobs(context: AppContext, store: FileStore, url: string): Promise<() => Promise<void>> {
   const boss = new PgBoss({ connectionString: withoutTimeLimits(url), max: 2, schema: 'jobs' })
   boss.on('error', (error: Error & { queue?: string }) => context.log.error({ err: errorOf(error), job: error.queue }, 'a scheduled job failed'))
   try {

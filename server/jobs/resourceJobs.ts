@@ -9,9 +9,9 @@ import { createUnitOfWork } from '../rows/write/db.ts'
 import { handlerContextOf } from '../rows/write/handlerContext.ts'
 import type { DueTransition } from './dueTransitions.ts'
 import { dueTransitions, runDueTransitions } from './dueTransitions.ts'
-import type { Context } from '../base/context.ts'
+import type { AppContext } from '../base/context.ts'
 import { recoverPayments } from '../payments/recover.ts'
-import { noAccounts } from '../rpc/publicCalls.ts'
+import { unavailableAccounts } from '../rpc/publicCalls.ts'
 import { loadImplementations } from '../rpc/implementations.ts'
 
 interface ResourceJob {
@@ -23,23 +23,30 @@ interface ResourceJob {
   /** A maintenance job over all data. */
   readonly isLong?: boolean
   /** Returns values for the log. */
-  run(context: Context): Promise<object | void>
+  run(context: AppContext): Promise<object | void>
 }
 
 const everyMinute = '* * * * *'
 
 /** The context of a job: each transaction uses the time at which it starts. */
-export const jobContextOf = ({ db, cipher, ports, clock }: Context, registry: ResourceRegistry, resource: Resource, callName: string): ExternalJobContext => ({
+export const jobContextOf = (
+  { db, cipher, ports, clock }: AppContext,
+  registry: ResourceRegistry,
+  resource: Resource,
+  callName: string,
+): ExternalJobContext => ({
   ports,
   now: () => wallTime(clock()),
   transaction: (run) =>
     db.transaction((connection) => {
       const caller = { actor: systemActor, now: wallTime(clock()), requestId: callName, address: '' }
-      return run(handlerContextOf(createUnitOfWork({ connection, registry, caller, cipher, accounts: noAccounts, callName, mayWrite: true }), resource))
+      return run(
+        handlerContextOf(createUnitOfWork({ connection, registry, caller, cipher, accounts: unavailableAccounts, callName, mayWrite: true }), resource),
+      )
     }),
 })
 
-const runMaintenance = <T>({ db, clock }: Pick<Context, 'db' | 'clock'>, registry: ResourceRegistry, maintain: (call: MaintenanceContext) => Promise<T>) =>
+const runMaintenance = <T>({ db, clock }: Pick<AppContext, 'db' | 'clock'>, registry: ResourceRegistry, maintain: (call: MaintenanceContext) => Promise<T>) =>
   db.hold(({ query }) => maintain({ query, now: wallTime(clock()), recount: () => recountAggregates({ query }, registry) }))
 
 const implementationJobs = (registry: ResourceRegistry, { resource, jobs = {} }: Implementation): ResourceJob[] =>
@@ -77,13 +84,13 @@ export async function resourceJobs(): Promise<ResourceJob[]> {
     name: 'payments.recover',
     label: { ko: '결과를 모르는 결제 확인', en: 'Check payments with unknown results' },
     at: everyMinute,
-    run: (context) => recoverPayments({ ...context, registry }, noAccounts),
+    run: (context) => recoverPayments({ ...context, registry }, unavailableAccounts),
   }
   return [recovery, ...dueTransitions(allResources).map((arrow) => dueJob(registry, arrow)), ...served.flatMap((item) => implementationJobs(registry, item))]
 }
 
 /** Runs the checks that resources declare on a database, e.g. on a restored backup. */
-export async function checkData(context: Pick<Context, 'db' | 'clock'>): Promise<DataCheckResult> {
+export async function checkData(context: Pick<AppContext, 'db' | 'clock'>): Promise<DataCheckResult> {
   const served = await loadImplementations()
   const registry = createRegistry(allResources, served)
   const checks = served.flatMap(({ jobs = {} }) => Object.values(jobs).flatMap((timed) => ('checkData' in timed ? [timed.checkData] : [])))

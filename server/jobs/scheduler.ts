@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Context } from '../base/context.ts'
+import type { AppContext } from '../base/context.ts'
 import type { FileStore } from '../files/store.ts'
 import type { DatabaseHost } from '../start/databaseHost.ts'
 import { startJobs } from './jobs.ts'
@@ -11,7 +11,7 @@ const retryMs = 2000
  * its new URL, and are tried again until they do.
  * @returns a function that stops them.
  */
-export async function startScheduler(context: Context, store: FileStore, host: Pick<DatabaseHost, 'url' | 'onUrlChange'>): Promise<() => Promise<void>> {
+export async function startScheduler(context: AppContext, store: FileStore, host: Pick<DatabaseHost, 'url' | 'onUrlChange'>): Promise<() => Promise<void>> {
   const { log } = context
   let stopJobs = await startJobs(context, store, host.url())
   let newestMove = 0

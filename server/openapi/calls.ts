@@ -5,7 +5,7 @@ import { fieldKeysOfForm } from '#schema/row/shape.ts'
 import type { AccessLevel } from '#schema'
 import type { Schema } from './schemas.ts'
 import { highestAccessLevel } from '#schema/calls/standard.ts'
-import { exampleOf } from './examples.ts'
+import { requestExampleOf } from './examples.ts'
 import { isObject, jsonSchemaOf } from './schemas.ts'
 
 /** One operation of the OpenAPI document. */
@@ -47,7 +47,7 @@ function requestBodyOf({ params, bodyType }: Declared, accessLevel: AccessLevel)
   const body = jsonSchemaOf(params, accessLevel)
   const form = fieldKeysOfForm(params)
   const takesId = isObject(body.properties) && 'id' in body.properties
-  return { body, ...(form && { example: { ...(takesId && { id: 1 }), ...exampleOf(form) } }) }
+  return { body, ...(form && { example: { ...(takesId && { id: 1 }), ...requestExampleOf(form) } }) }
 }
 
 function queryOf({ params }: Declared, accessLevel: AccessLevel): Pick<Operation, 'query' | 'required'> {

@@ -5,7 +5,7 @@ import { highestAccessLevel } from '#schema/calls/standard.ts'
 import type { ServerTable } from '../rest/serverTable.ts'
 import { describeOperations } from './calls.ts'
 import { availabilityParams } from './availability.ts'
-import { codesOf, entriesOf } from './errors.ts'
+import { errorCodesOf, errorEntriesOf } from './errors.ts'
 import { serverTableOperations, serverTableRowSchemas, restOperations } from './restOperations.ts'
 import { shapesOf } from './schemas.ts'
 import { generalChapter } from './generalCalls.ts'
@@ -22,10 +22,10 @@ const resourceChapter = (resource: Resource, accessLevel: AccessLevel, all: read
     ...(accessLevel === highestAccessLevel ? restOperations(resource) : []),
   ].map((call) => ({
     ...call,
-    errors: codesOf(call, resource),
+    errors: errorCodesOf(call, resource),
   })),
   shapes: shapesOf(resource, accessLevel),
-  errors: entriesOf(resource),
+  errors: errorEntriesOf(resource),
 })
 
 const serverTableChapter = (serverTable: ServerTable): ApiChapter => ({
@@ -47,12 +47,12 @@ async function resourceChapters(resources: readonly Resource[], accessLevel: Acc
 }
 
 /** All operations. */
-export const chaptersOf = async (resources: readonly Resource[], serverTables: readonly ServerTable[]): Promise<readonly ApiChapter[]> => [
+export const allChapters = async (resources: readonly Resource[], serverTables: readonly ServerTable[]): Promise<readonly ApiChapter[]> => [
   ...(await resourceChapters(resources, highestAccessLevel)),
   ...serverTables.map(serverTableChapter),
   generalChapter,
 ]
 
 /** The operations that this access level may call, with the fields that it may send and read. */
-export const chaptersFor = async (resources: readonly Resource[], accessLevel: AccessLevel): Promise<readonly ApiChapter[]> =>
+export const chaptersForAccessLevel = async (resources: readonly Resource[], accessLevel: AccessLevel): Promise<readonly ApiChapter[]> =>
   (await resourceChapters(resources, accessLevel)).filter(({ calls }) => calls.length > 0)

@@ -2,7 +2,7 @@ import type { ApiChapter } from './chapter.ts'
 import { yieldToEventLoop } from '#resources/yieldToEventLoop.server.ts'
 import { commonErrors, labelText } from '#schema'
 import type { Operation } from './calls.ts'
-import { codesOf, commonEntries } from './errors.ts'
+import { errorCodesOf, commonErrorEntries } from './errors.ts'
 import { sampleOf } from './sample.ts'
 import type { Schema } from './schemas.ts'
 import { referTo, sharedSchemas } from './schemas.ts'
@@ -47,7 +47,7 @@ const operation = (call: Operation, shapes: Shapes) => ({
   ...(call.can === 'anyone' && { security: [] }),
   parameters: parameters(call),
   ...(call.body && { requestBody: { required: true, content: bodyOf(call, shapes) } }),
-  'x-errors': call.errors ?? codesOf(call),
+  'x-errors': call.errors ?? errorCodesOf(call),
   responses: { 200: { description: '성공', content: content(call, shapes) }, ...errorReferences },
 })
 
@@ -82,7 +82,7 @@ export async function documentOf(parts: readonly ApiChapter[], { version, cookie
     components: {
       schemas: shapes,
       responses: errorResponses,
-      'x-errors': { ...commonEntries, ...Object.assign({}, ...parts.map(({ errors }) => errors)) },
+      'x-errors': { ...commonErrorEntries, ...Object.assign({}, ...parts.map(({ errors }) => errors)) },
       parameters: {
         IdempotencyKey: {
           name: 'Idempotency-Key',

@@ -19,13 +19,13 @@ const errorEntry = (status: number, { ko, en }: LocalizedText): ErrorEntry => ({
 })
 
 /** Errors that any call may return, by code. */
-export const commonEntries: Readonly<Record<string, ErrorEntry>> = Object.fromEntries([
+export const commonErrorEntries: Readonly<Record<string, ErrorEntry>> = Object.fromEntries([
   ...Object.entries(commonErrors).map(([code, [status, words]]) => [code, errorEntry(status, words)]),
   ...issueTables.flatMap((table) => Object.entries<LocalizedText>(table)).map(([code, words]) => [code, errorEntry(400, words)]),
 ])
 
 /** Errors of the rules of a resource, by code. */
-export const entriesOf = (resource: Resource): Readonly<Record<string, ErrorEntry>> =>
+export const errorEntriesOf = (resource: Resource): Readonly<Record<string, ErrorEntry>> =>
   Object.fromEntries([
     ...Object.entries(resource.errors).map(([code, words]) => [`${resource.name}.${code}`, errorEntry(words.status ?? 409, words)]),
     ...(resource.frozen ? [[`${resource.name}.frozen`, errorEntry(409, resource.frozen.message)]] : []),
@@ -46,7 +46,7 @@ const overlapCalls = new Set(['save', 'importFile'])
  * Error codes that a call may return, as far as its declaration tells; `busy`, `tooOften` and `unforeseen` are possible for any call.
  * The rules of a resource are listed for its POST calls and for GET calls with an effect.
  */
-export function codesOf(call: Operation, resource?: Resource): readonly string[] {
+export function errorCodesOf(call: Operation, resource?: Resource): readonly string[] {
   const { name, method, can, query, body, mutates, acceptsIdempotencyKey, fresh } = call
   const { from, forbidImpersonation, kind, availableWhen, availableFrom } = resource?.endpoints[name] ?? {}
   const codes: readonly CallErrorCode[] = [
@@ -63,5 +63,5 @@ export function codesOf(call: Operation, resource?: Resource): readonly string[]
     ...(resource?.noOverlap && overlapCalls.has(name) ? (['overlap'] as const) : []),
     ...(acceptsIdempotencyKey ? (['inProgress', 'keyReused'] as const) : []),
   ]
-  return [...new Set([...codes, ...(resource && (method === 'POST' || mutates) ? Object.keys(entriesOf(resource)) : [])])]
+  return [...new Set([...codes, ...(resource && (method === 'POST' || mutates) ? Object.keys(errorEntriesOf(resource)) : [])])]
 }

@@ -12,12 +12,12 @@ function valueOf({ field, spec, template }: FieldKey, n: number): unknown {
 }
 
 /** Example request values of these fields; each later moment is after the one before. */
-export const exampleOf = (fieldKeys: readonly FieldKey[]) =>
+export const requestExampleOf = (fieldKeys: readonly FieldKey[]) =>
   Object.fromEntries(fieldKeys.map((fieldKey, index) => [fieldKey.key, valueOf(fieldKey, index + 1)]))
 
 /** Example response values of these fields. */
-export const readExampleOf = (fieldKeys: readonly FieldKey[]) => ({
-  ...exampleOf(fieldKeys),
+export const responseExampleOf = (fieldKeys: readonly FieldKey[]) => ({
+  ...requestExampleOf(fieldKeys),
   ...Object.fromEntries(fieldKeys.filter(({ field }) => field.masked).map(({ key }) => [key, maskedValue])),
 })
 

@@ -6,11 +6,11 @@ import { appError, hasAccess } from '#schema'
 import { memberResource } from '#schema/base/access.ts'
 import { cookieName } from '../accounts/session.ts'
 import '../base/caller.ts'
-import type { Context } from '../base/context.ts'
+import type { AppContext } from '../base/context.ts'
 import { serverTables } from '../rest/serverTables.ts'
 import { documentOf } from './document.ts'
 import { bodyOf, renderPage } from './page.ts'
-import { chaptersFor, chaptersOf } from './chapters.ts'
+import { chaptersForAccessLevel, allChapters } from './chapters.ts'
 import { parsePayload } from '../rpc/payload.ts'
 import { z } from 'zod'
 
@@ -29,12 +29,12 @@ function lazily<T>(make: () => T) {
  * The OpenAPI document at `/api/openapi.json` (`as=user`: as members may call it) and its page at `/api/docs`: public in development, for staff in
  * production.
  */
-export function registerOpenApi(app: FastifyInstance, { env }: Context) {
-  const parts = lazily(() => chaptersOf(allResources, serverTables))
+export function registerOpenApi(app: FastifyInstance, { env }: AppContext) {
+  const parts = lazily(() => allChapters(allResources, serverTables))
   const { version }: { version: string } = JSON.parse(text('..', '..', 'package.json'))
   const documentInfo = { version, cookie: cookieName(env) }
   const describeCall = lazily(async () => JSON.stringify(await documentOf(await parts(), documentInfo)))
-  const describedToMembers = lazily(async () => JSON.stringify(await documentOf(await chaptersFor(allResources, memberResource), documentInfo)))
+  const describedToMembers = lazily(async () => JSON.stringify(await documentOf(await chaptersForAccessLevel(allResources, memberResource), documentInfo)))
   const body = lazily(async () => bodyOf(await parts()))
   const assets = lazily(() => ({ script: text('page.js'), style: text('page.css') }))
 

@@ -5,12 +5,12 @@ import { schemaDescriptionOf } from '#schema/calls/call.ts'
 import { issueShape } from '#schema/list/importPreview.ts'
 import { filterGroupShape } from '#schema/calls/listShape.ts'
 import { permissionOf } from '#schema/row/permissions.ts'
-import { changeShape, createShape } from '#schema/row/shape.ts'
+import { rowUpdateShape, newRowShape } from '#schema/row/shape.ts'
 import type { FieldKey } from '#schema/row/fieldKey.ts'
 import { mayBeEmpty } from '#schema/row/when.ts'
 import { highestAccessLevel } from '#schema/calls/standard.ts'
 import { fieldKeysFor } from '#schema/row/subset.ts'
-import { ownerAccessSchema, readExampleOf } from './examples.ts'
+import { ownerAccessSchema, responseExampleOf } from './examples.ts'
 
 /** A JSON schema. */
 export interface Schema {
@@ -106,7 +106,7 @@ function rowSchema(resource: Resource, accessLevel: AccessLevel): Schema {
     properties: { id: { type: 'integer' }, ...Object.fromEntries(properties) },
     required: ['id', 'version'],
     ...ownerAccessSchema(resource),
-    examples: [{ id: 1, ...readExampleOf(fieldKeys) }],
+    examples: [{ id: 1, ...responseExampleOf(fieldKeys) }],
   }
 }
 
@@ -129,8 +129,8 @@ export function shapesOf(resource: Resource, accessLevel: AccessLevel = highestA
   return {
     [schemaName(resource)]: rowSchema(resource, accessLevel),
     [schemaName(resource, 'Filter')]: jsonSchemaOf(filterGroupShape(resource, accessLevel), accessLevel),
-    ...(create && { [schemaName(resource, 'Draft')]: formSchema(resource, createShape(resource, accessLevel)) }),
-    ...(save && { [schemaName(resource, 'Change')]: formSchema(resource, changeShape(resource, accessLevel)) }),
+    ...(create && { [schemaName(resource, 'Draft')]: formSchema(resource, newRowShape(resource, accessLevel)) }),
+    ...(save && { [schemaName(resource, 'Change')]: formSchema(resource, rowUpdateShape(resource, accessLevel)) }),
   }
 }
 

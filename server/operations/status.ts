@@ -1,14 +1,14 @@
 import type { LastRun, WaitingWork } from '#resources/operations.server.ts'
 import { lastRuns, vendorTexts, waitingWork } from '#resources/operations.server.ts'
 import { wallTime } from '#schema/base/time.ts'
-import type { Context } from '../base/context.ts'
+import type { AppContext } from '../base/context.ts'
 import type { PoolCounts } from '../base/database.ts'
 import type { VendorHealth } from '../vendors/health.ts'
 import { readVendorHealth } from '../vendors/health.ts'
-import type { BackupState } from './backupState.ts'
-import { readBackupState } from './backupState.ts'
-import type { DatabaseState } from './databaseState.ts'
-import { readDatabaseState } from './databaseState.ts'
+import type { LastBackup } from './backupState.ts'
+import { readLastBackup } from './backupState.ts'
+import type { DatabaseStatus } from './databaseStatus.ts'
+import { readDatabaseStatus } from './databaseStatus.ts'
 
 /** A vendor that was called at least once, with the work that waits for it. */
 export interface VendorStatus extends VendorHealth, ReturnType<typeof vendorTexts> {
@@ -21,17 +21,17 @@ export interface VendorStatus extends VendorHealth, ReturnType<typeof vendorText
 /** Everything that is known about the running system. */
 export interface SystemStatus {
   /** Null if the database does not respond; then nothing that stands in it is known. */
-  readonly database: DatabaseState | null
+  readonly database: DatabaseStatus | null
   readonly pools: readonly PoolCounts[]
   readonly vendors: readonly VendorStatus[]
   readonly jobs: readonly LastRun[]
-  readonly backup: BackupState | null
+  readonly backup: LastBackup | null
 }
 
 const nothing: WaitingWork = { vendor: '', count: 0, amount: 0, oldest_at: null }
 
 /** The vendors and what waits for them; the vendors that do not answer come first. */
-export async function readVendors({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<VendorStatus[]> {
+export async function readVendors({ db, clock }: Pick<AppContext, 'db' | 'clock'>): Promise<VendorStatus[]> {
   const now = clock()
   const [health, work] = await Promise.all([readVendorHealth(db, now), waitingWork(db, wallTime(now))])
   const vendors = health.map((vendor) => {
@@ -41,12 +41,12 @@ export async function readVendors({ db, clock }: Pick<Context, 'db' | 'clock'>):
   return vendors.toSorted((a, b) => Number(b.is_down) - Number(a.is_down))
 }
 
-export async function readStatus(context: Pick<Context, 'db' | 'clock' | 'env' | 'log'>): Promise<SystemStatus> {
+export async function readStatus(context: Pick<AppContext, 'db' | 'clock' | 'env' | 'log'>): Promise<SystemStatus> {
   const { db, env, log } = context
-  const backup = await readBackupState(env.DATA_DIR)
+  const backup = await readLastBackup(env.DATA_DIR)
   const pools = db.connectionCounts()
   try {
-    const [database, vendors, jobs] = await Promise.all([readDatabaseState(db), readVendors(context), lastRuns(db)])
+    const [database, vendors, jobs] = await Promise.all([readDatabaseStatus(db), readVendors(context), lastRuns(db)])
     return { database, pools, vendors, jobs, backup }
   } catch (error) {
     log.warn({ err: error }, 'the state of the system could not be read')
@@ -61,7 +61,7 @@ const maxJobPauseMs = 3 * minuteMs
 const maxBackupAgeH = 26
 
 /** Parts of the system and whether each is in order. `null`: not known, because it depends on the database. */
-export function partsOf({ database, pools, vendors, jobs, backup }: SystemStatus, now: Date) {
+export function componentStatesOf({ database, pools, vendors, jobs, backup }: SystemStatus, now: Date) {
   const lastRun = Math.max(...jobs.map(({ ran_at }) => Date.parse(ran_at)))
   const isKnown = database !== null
   return {

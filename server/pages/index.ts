@@ -3,13 +3,13 @@ import { registerStoreRedirect } from './storeRedirect.ts'
 import type { PublicSite } from './routes.ts'
 import { registerLanding } from './routes.ts'
 import { registerSiteFiles } from './siteFiles.ts'
-import { countClicks, visitCounter } from './visits.ts'
+import { registerClickCounter, visitCounter } from './visits.ts'
 
 /** The public site: pages, machine-readable files, store redirects, and visit counts. */
 export function registerPublicSite(app: FastifyInstance, site: PublicSite) {
   const visits = visitCounter(site.context)
   app.addHook('onClose', () => visits.write())
-  countClicks(app, site.renderer, visits, site.context)
+  registerClickCounter(app, site.renderer, visits, site.context)
   registerStoreRedirect(app, site, visits)
   registerSiteFiles(app, site)
   registerLanding(app, site, visits)

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import type { Site } from '../../landing/components/page.ts'
-import type { ReadParams } from './pageQuery.ts'
-import { readQueryPart } from './pageQuery.ts'
+import type { UsedParamNames } from './pageQuery.ts'
+import { usedQueryPart } from './pageQuery.ts'
 
 /** Maximum number of cached pages, without query and with query (search results, of which strangers can request any number). */
 const maxPages = 300
@@ -29,13 +29,13 @@ export interface CacheEntry<V> {
 export function pageCache<V extends object>() {
   const pages = new LRUCache<string, V>({ max: maxPages })
   const answers = new LRUCache<string, V>({ max: maxQueryPages })
-  const namesRead = new Map<string, ReadParams>()
+  const namesRead = new Map<string, UsedParamNames>()
 
   /** Undefined until the used query parameters of this route are known. */
   function placeOf(route: string, { site, path, query }: PageRequest): CacheEntry<V> | undefined {
     const names = namesRead.get(route)
     if (!names) return undefined
-    const part = readQueryPart(query, names)
+    const part = usedQueryPart(query, names)
     const among = part === '' ? pages : answers
     const key = `${site.origin} ${path} ${part}`
     return { hasQuery: part !== '', key, get: () => among.get(key), set: (value) => among.set(key, value), clear: () => among.delete(key) }
@@ -44,7 +44,7 @@ export function pageCache<V extends object>() {
   return {
     placeOf,
     /** Records the query parameters that a page has used; from then on they are part of the key for its route. */
-    noteRead(route: string, names: ReadParams) {
+    noteRead(route: string, names: UsedParamNames) {
       namesRead.set(route, new Set([...(namesRead.get(route) ?? []), ...names]))
     },
   }

@@ -2,10 +2,10 @@
 const wholeQuery = '*'
 const readMethods = new Set<PropertyKey>(['get', 'getAll', 'has'])
 
-export type ReadParams = ReadonlySet<string>
+export type UsedParamNames = ReadonlySet<string>
 
 /** Wraps a query to record which parameters a page reads; URLs that differ only in other parameters are the same page. */
-export function trackedQuery(query: URLSearchParams): { query: URLSearchParams; names: ReadParams } {
+export function trackedQuery(query: URLSearchParams): { query: URLSearchParams; names: UsedParamNames } {
   const names = new Set<string>()
   const read = (target: URLSearchParams, property: PropertyKey): unknown => {
     const value: unknown = Reflect.get(target, property, target)
@@ -23,7 +23,7 @@ export function trackedQuery(query: URLSearchParams): { query: URLSearchParams; 
 }
 
 /** The part of the query that the page depends on; empty if there is none. */
-export function readQueryPart(query: URLSearchParams, names: ReadParams): string {
+export function usedQueryPart(query: URLSearchParams, names: UsedParamNames): string {
   if (names.has(wholeQuery)) return query.toString()
   const read = [...names].filter((name) => query.has(name)).toSorted()
   return read.length === 0 ? '' : JSON.stringify(read.map((name) => [name, ...query.getAll(name)]))

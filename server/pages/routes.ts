@@ -1,14 +1,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Source } from '../../landing/components/page.ts'
 import type { RenderResult } from '../../landing/render.tsx'
-import type { Context } from '../base/context.ts'
+import type { AppContext } from '../base/context.ts'
 import { measureParsing } from '../http/body.ts'
 import type { PageRenderer } from './renderer.ts'
 import type { CachedPage } from './pages.ts'
 import { landingPages } from './pages.ts'
 import { sendCompressed } from './compressed.ts'
-import { pagePolicy, publicPolicy } from '../security/headers.ts'
-import { searchLimit, anonymousRate } from '../security/rate.ts'
+import { pageCsp, publicPageCsp } from '../security/headers.ts'
+import { searchLimit, anonymousRateLimiter } from '../security/rate.ts'
 import { siteOf } from './origin.ts'
 import type { VisitCounter } from './visits.ts'
 import { countView } from './visits.ts'
@@ -16,7 +16,7 @@ import { countView } from './visits.ts'
 export interface PublicSite {
   readonly renderer: PageRenderer
   readonly source: Source
-  readonly context: Context
+  readonly context: AppContext
   readonly dev?: boolean
 }
 
@@ -34,11 +34,11 @@ function setPageHeaders(reply: FastifyReply, { status, framed }: Pick<RenderResu
 function cachedHandler({ renderer, source, context: { env, log } }: PublicSite): PageHandler {
   const pages = landingPages(renderer, source, log)
   const policies = new WeakMap<CachedPage, string>()
-  const [ofPages, ofAnswers] = [anonymousRate(), anonymousRate(searchLimit)]
+  const [ofPages, ofAnswers] = [anonymousRateLimiter(), anonymousRateLimiter(searchLimit)]
   return async (request, reply, { pathname, searchParams }) => {
     const admit = (isAnswer: boolean) => (isAnswer ? ofAnswers : ofPages)(request.ip, performance.now())
     const page = await pages({ site: siteOf(env, request), path: pathname, query: searchParams, admit })
-    const policy = policies.get(page) ?? publicPolicy(page.styleHashes, page.framed)
+    const policy = policies.get(page) ?? publicPageCsp(page.styleHashes, page.framed)
     policies.set(page, policy)
     setPageHeaders(reply, page, policy, page.unpublished ? 'no-store' : 'no-cache')
     sendCompressed(request, reply, page)
@@ -51,7 +51,7 @@ function uncachedHandler({ renderer, source, context: { env } }: PublicSite): Pa
   return async (request, reply, { pathname, searchParams }) => {
     const page = (await renderer.open(pathname, searchParams, source, siteOf(env, request))).render()
     const { html } = await renderer.compose(page, pathname)
-    setPageHeaders(reply, page, pagePolicy(reply.cspNonce, true, page.framed), 'no-store')
+    setPageHeaders(reply, page, pageCsp(reply.cspNonce, true, page.framed), 'no-store')
     reply.send(html)
     return page
   }

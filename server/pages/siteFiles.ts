@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import type { PublicAddress } from '#resources/help/publicAddresses.server.ts'
-import { publicAddresses } from '#resources/help/publicAddresses.server.ts'
+import type { SitemapPage } from '#resources/help/sitemapPages.server.ts'
+import { sitemapPages } from '#resources/help/sitemapPages.server.ts'
 import { appError } from '#schema'
 import type { AppConfig } from '../../landing/components/page.ts'
 import { languages, localizedPath } from '#schema/base/localizedPath.ts'
@@ -14,23 +14,23 @@ const addressCacheMs = 60_000
 const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
 /** Sitemap entries of a page, one per language, each with links to all languages. */
-function sitemapEntries({ path, changedOn, onlyLanguage }: PublicAddress, origin: string) {
+function sitemapEntries({ path, changedOn, onlyLanguage }: SitemapPage, origin: string) {
   const localizedUrls = (onlyLanguage ? [onlyLanguage] : languages).map((language) => ({ language, at: escaped(origin + localizedPath(language, path)) }))
   const links = localizedUrls.map(({ language, at }) => `<xhtml:link rel="alternate" hreflang="${language}" href="${at}"/>`)
   const dated = changedOn ? `<lastmod>${changedOn}</lastmod>` : ''
   return localizedUrls.map(({ at }) => `<url><loc>${at}</loc>${dated}${onlyLanguage ? '' : links.join('')}</url>`)
 }
 
-const sitemap = (addresses: readonly PublicAddress[], origin: string) =>
+const sitemap = (addresses: readonly SitemapPage[], origin: string) =>
   `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${addresses.flatMap((item) => sitemapEntries(item, origin)).join('\n')}\n</urlset>\n`
 
 /** The public addresses that have a page, reloaded once a minute; the last list stays in use while the database is down. */
 function addressesOf({ renderer, context: { db, clock, log } }: PublicSite) {
-  let cachedAddresses: { addresses: readonly PublicAddress[]; until: number } | undefined
+  let cachedAddresses: { addresses: readonly SitemapPage[]; until: number } | undefined
   return async () => {
     if (cachedAddresses && cachedAddresses.until > performance.now()) return cachedAddresses.addresses
     try {
-      const all = await publicAddresses(db, wallTime(clock()))
+      const all = await sitemapPages(db, wallTime(clock()))
       const routes = await Promise.all(all.map(({ path }) => renderer.routeOf(path)))
       cachedAddresses = { addresses: all.filter((_each, index) => routes[index] !== undefined), until: performance.now() + addressCacheMs }
     } catch (error) {

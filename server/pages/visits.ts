@@ -5,10 +5,10 @@ import type { VisitTotals } from '#resources/help/landing/visitCount.server.ts'
 import { addVisits } from '#resources/help/landing/visitCount.server.ts'
 import { noCampaign, otherCampaign } from '#resources/help/landing/visitCount.ts'
 import { appError } from '#schema'
-import type { Context } from '../base/context.ts'
-import { runDetached } from '../base/workload.ts'
+import type { AppContext } from '../base/context.ts'
+import { runWithoutWorkload } from '../base/workload.ts'
 import type { PageRenderer } from './renderer.ts'
-import { anonymousRate } from '../security/rate.ts'
+import { anonymousRateLimiter } from '../security/rate.ts'
 import { siteOf } from './origin.ts'
 import { campaignOf, deviceOf, isBot, referrerOf } from './userAgent.ts'
 
@@ -19,7 +19,7 @@ const writeEveryMs = 3000
 const maxCounters = 5000
 
 /** Counts visits in memory and writes the totals every few seconds and at shutdown; a failed write is repeated with the next one. */
-export function visitCounter({ db, log, clock }: Context) {
+export function visitCounter({ db, log, clock }: AppContext) {
   let counts = new Map<string, VisitTotals>()
   let timer: NodeJS.Timeout | undefined
   let writing = Promise.resolve()
@@ -30,7 +30,7 @@ export function visitCounter({ db, log, clock }: Context) {
     const existingTotals = counts.get(key)
     if (!existingTotals && counts.size >= maxCounters && campaign !== otherCampaign) return put({ ...visitTotals, campaign: otherCampaign })
     counts.set(key, { ...visitTotals, count: count + (existingTotals?.count ?? 0) })
-    timer ??= runDetached(() => setTimeout(write, writeEveryMs)).unref()
+    timer ??= runWithoutWorkload(() => setTimeout(write, writeEveryMs)).unref()
   }
 
   async function writeAll() {
@@ -59,7 +59,7 @@ export type VisitCounter = ReturnType<typeof visitCounter>
 
 /** The counted properties of a request. */
 export function visitOf(
-  { env }: Context,
+  { env }: AppContext,
   request: FastifyRequest,
   query: URLSearchParams,
   from: string | undefined,
@@ -68,7 +68,7 @@ export function visitOf(
 }
 
 /** Counts a page view. */
-export function countView(visits: VisitCounter, context: Context, request: FastifyRequest, route: string, query: URLSearchParams) {
+export function countView(visits: VisitCounter, context: AppContext, request: FastifyRequest, route: string, query: URLSearchParams) {
   if (request.method !== 'GET' || isBot(request)) return
   visits.count({ path: route, kind: 'view', ...visitOf(context, request, query, request.headers.referer) })
 }
@@ -76,8 +76,8 @@ export function countView(visits: VisitCounter, context: Context, request: Fasti
 const clickShape = z.strictObject({ kind: z.enum(['click_ios', 'click_android']), address: z.string().max(4000), from: z.string().max(4000) })
 
 /** Counts clicks on the store buttons, reported by the page. The origin check has verified the page; the rate limit is above human speed. */
-export function countClicks(app: FastifyInstance, maker: PageRenderer, visits: VisitCounter, context: Context) {
-  const checkRate = anonymousRate({ burst: 30, perSecond: 0.5 })
+export function registerClickCounter(app: FastifyInstance, maker: PageRenderer, visits: VisitCounter, context: AppContext) {
+  const checkRate = anonymousRateLimiter({ burst: 30, perSecond: 0.5 })
   app.post('/visits', async (request, reply) => {
     checkRate(request.ip, performance.now())
     const { success, data } = clickShape.safeParse(request.body)

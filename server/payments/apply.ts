@@ -10,7 +10,7 @@ import { handlerContextOf } from '../rows/write/handlerContext.ts'
 import type { UnitOfWork } from '../rows/unitOfWork.ts'
 import type { RowValues } from '../rows/write/write.ts'
 import type { PaymentRun } from './paymentRun.ts'
-import { paymentHandlerOf, paymentOf } from './paymentRun.ts'
+import { paymentHandlerOf, paymentEndpointOf } from './paymentRun.ts'
 
 interface AppliedPayment {
   readonly row: StoredRow
@@ -25,7 +25,7 @@ interface AppliedPayment {
 /** Applies a completed payment: the handler's values, balances and target state in one update, then notifications. */
 export async function applyPayment(uow: UnitOfWork, run: PaymentRun, { row, params, paid, from, extraValues = {} }: AppliedPayment) {
   const { resource, name } = run
-  const action = paymentOf(resource, name)
+  const action = paymentEndpointOf(resource, name)
   const handler = paymentHandlerOf(uow, resource, name)
   const { answer, waiting } = await withPendingUpdates(uow, resource, name, row, () =>
     handler.settle({ ...handlerContextOf(uow, resource), params, row: row as never, paid }),
@@ -44,7 +44,7 @@ export async function applyPayment(uow: UnitOfWork, run: PaymentRun, { row, para
 
 /** The response of the action; also stored under the idempotency key, if there is one. */
 export async function responseFor(uow: UnitOfWork, { resource, name, id }: PaymentRun, replayKey: ReplayKey | undefined) {
-  const text = await actionAnswer(uow, resource, paymentOf(resource, name), id)
+  const text = await actionAnswer(uow, resource, paymentEndpointOf(resource, name), id)
   if (replayKey) await storeResponse(uow.connection, replayKey, { status: 200, text })
   return text
 }

@@ -1,10 +1,10 @@
 import type { ReplayKey, PaymentContinuation, PaymentIntent, Movement } from '#schema'
 import { AppError, assertNotExpired, assertActionAvailable, systemActor } from '#schema'
-import type { Answer } from '../base/idempotency.ts'
+import type { IdempotentResponse } from '../base/idempotency.ts'
 import { readStoredResponse } from '../base/idempotency.ts'
 import { actionInput, assertNotStale } from '../rows/actions/action.ts'
 import type { ActionParams } from '../rows/write/transition.ts'
-import { withPendingUpdates, lockedRow, assertFormInput, assertState, targetStateValue, stateOf, writeTransition } from '../rows/write/transition.ts'
+import { withPendingUpdates, loadLockedRow, assertFormInput, assertState, targetStateValue, stateOf, writeTransition } from '../rows/write/transition.ts'
 import { handlerContextOf } from '../rows/write/handlerContext.ts'
 import { ledgerOf, assertNoOpenPayment } from '../rows/write/openPayment.ts'
 import { fieldKeysOfFields } from '#schema/row/fieldKey.ts'
@@ -15,7 +15,7 @@ import type { RowValues } from '../rows/write/write.ts'
 import { responseFor, applyPayment } from './apply.ts'
 import type { PaymentRun } from './paymentRun.ts'
 import { declineImmediately } from './settle.ts'
-import { paymentHandlerOf, paymentOf } from './paymentRun.ts'
+import { paymentHandlerOf, paymentEndpointOf } from './paymentRun.ts'
 
 /**
  * Result of the first step. `done`: completed without a vendor call; `refunds` are requested afterwards. `repeated`: the stored response of an
@@ -23,7 +23,7 @@ import { paymentHandlerOf, paymentOf } from './paymentRun.ts'
  */
 export type IntentResult =
   | { readonly outcome: 'done'; readonly text: string; readonly refunds: readonly Movement[] }
-  | { readonly outcome: 'repeated'; readonly answer: Answer }
+  | { readonly outcome: 'repeated'; readonly answer: IdempotentResponse }
   | { readonly outcome: 'requested'; readonly movements: readonly Movement[] }
   | { readonly outcome: 'declined'; readonly error: AppError }
 
@@ -63,9 +63,9 @@ const newContinuation = (
 /** First step, in its own transaction: validates everything, records the money movements, and sets the row to its pending state. */
 export async function bookPayment(uow: UnitOfWork, run: PaymentRun, { payload, replayKey, pg }: PaymentRequest): Promise<IntentResult> {
   const { resource, name, id } = run
-  const action = paymentOf(resource, name)
+  const action = paymentEndpointOf(resource, name)
   const params = await actionInput(uow, resource, action, payload)
-  const row = await lockedRow(uow, resource, id)
+  const row = await loadLockedRow(uow, resource, id)
   // The lock may have been held by the last step of the same request, so a response may be stored by now.
   const before = replayKey && (await readStoredResponse(uow.connection, replayKey))
   if (before) return { outcome: 'repeated', answer: before }
@@ -105,7 +105,7 @@ interface PaymentBooking {
 /** Records the money movements and sets the row to its pending state. */
 async function recordMovements(uow: UnitOfWork, run: PaymentRun, { row, params, values, intent, replayKey, pg }: PaymentBooking): Promise<IntentResult> {
   const { resource, name, id } = run
-  const action = paymentOf(resource, name)
+  const action = paymentEndpointOf(resource, name)
   const waits = (await writeTransition(uow, resource, name, row, { ...values, ...targetStateValue(resource, action.pending) })) ?? row
   const { ledger, tools } = ledgerOf(uow)
   const continuation = newContinuation(uow, run, row, params, intent, replayKey)

@@ -1,5 +1,5 @@
 import type { ReplayKey, Movement } from '#schema'
-import type { Answer } from '../base/idempotency.ts'
+import type { IdempotentResponse } from '../base/idempotency.ts'
 import { lockStoredResponse } from '../base/idempotency.ts'
 import type { Connection } from '../base/database.ts'
 import { inquireAll, requestAll } from './vendor.ts'
@@ -45,7 +45,7 @@ async function apply(context: PayContext, unitOfWorkAt: UnitOfWorkFactory, run: 
  * Runs a payment: book, request the money from the vendor, apply. No lock or transaction is held during the request; what a crash leaves between two steps
  * is finished by `finishBooked`. Null if the payment is no longer due.
  */
-export async function pay(context: PayContext, unitOfWorkAt: UnitOfWorkFactory, run: PaymentRun, options: PayOptions): Promise<Answer | null> {
+export async function pay(context: PayContext, unitOfWorkAt: UnitOfWorkFactory, run: PaymentRun, options: PayOptions): Promise<IdempotentResponse | null> {
   const booking = await book(context, unitOfWorkAt, run, options)
   if (booking.outcome === 'over') return null
   if (booking.outcome === 'repeated') return booking.answer

@@ -1,13 +1,13 @@
 import type { Payment, PaymentHandler, Resource, VendorResult } from '#schema'
 import { isPayment } from '#schema'
 import type { Connection } from '../base/database.ts'
-import type { Context } from '../base/context.ts'
+import type { AppContext } from '../base/context.ts'
 import type { ResourceRegistry } from '../rows/registry.ts'
 import type { ActionParams } from '../rows/write/transition.ts'
 import type { UnitOfWork } from '../rows/unitOfWork.ts'
 
 /** Dependencies of the payment flow. */
-export interface PayContext extends Context {
+export interface PayContext extends AppContext {
   readonly registry: ResourceRegistry
 }
 
@@ -24,7 +24,7 @@ export type UnitOfWorkFactory = (connection: Connection) => UnitOfWork
 /** Vendor responses by movement id. */
 export type VendorAnswers = ReadonlyMap<number, VendorResult>
 
-export function paymentOf(resource: Resource, name: string): Payment {
+export function paymentEndpointOf(resource: Resource, name: string): Payment {
   const payment = resource.endpoints[name]
   if (!payment || !isPayment(payment)) throw new Error(`${resource.name} has no payment ${name}`)
   return payment
@@ -37,4 +37,4 @@ export function paymentHandlerOf({ registry }: UnitOfWork, resource: Resource, n
 }
 
 /** The states of a row that waits for this payment. */
-export const pendingStateOf = ({ pending, from }: Payment) => (pending === undefined ? from : [pending])
+export const statesAwaitingPayment = ({ pending, from }: Payment) => (pending === undefined ? from : [pending])

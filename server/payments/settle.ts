@@ -14,7 +14,7 @@ import type { RowValues } from '../rows/write/write.ts'
 import { valuesAfterPayment } from '../rows/write/afterPayment.ts'
 import { responseFor, applyPayment } from './apply.ts'
 import type { VendorAnswers, PaymentRun } from './paymentRun.ts'
-import { paymentHandlerOf, paymentOf, pendingStateOf } from './paymentRun.ts'
+import { paymentHandlerOf, paymentEndpointOf, statesAwaitingPayment } from './paymentRun.ts'
 
 /** Result of a payment: its response, or an error with the movements to refund. */
 export type SettlementResult =
@@ -45,8 +45,8 @@ async function recordAnswers(uow: UnitOfWork, { movements }: OpenPayment, answer
 async function leavePendingState(uow: UnitOfWork, run: PaymentRun, { row, continuation }: SettlementInput, values: RowValues): Promise<StoredRow | undefined> {
   if (!row) return undefined
   const { resource, name } = run
-  const action = paymentOf(resource, name)
-  const isWaiting = pendingStateOf(action)?.includes(stateOf(resource, row)) ?? true
+  const action = paymentEndpointOf(resource, name)
+  const isWaiting = statesAwaitingPayment(action)?.includes(stateOf(resource, row)) ?? true
   const back = action.pending === undefined ? undefined : continuation.from
   const to = continuation.early ? back : (action.onFailure ?? back)
   const after = { ...values, ...(isWaiting ? targetStateValue(resource, to) : {}) }
@@ -86,7 +86,8 @@ async function settleDeclined(uow: UnitOfWork, run: PaymentRun, ending: Settleme
   const { params, from, amount, at } = ending.continuation
   const row = await rowAfterDecline(uow, run, ending, error)
   // The recipient of a refund is notified only once it has succeeded.
-  if (row && amount > 0) await notifyDeclined(uow, resource, { name, action: paymentOf(resource, name), params, row, from }, { reason: error.message, at })
+  if (row && amount > 0)
+    await notifyDeclined(uow, resource, { name, action: paymentEndpointOf(resource, name), params, row, from }, { reason: error.message, at })
   return refusedResult(appError(amount > 0 ? 'paymentDeclined' : 'refundDeclined', { values: { reason: error.message }, data: { vendor: error.code } }))
 }
 
@@ -106,7 +107,7 @@ async function settleApproved(uow: UnitOfWork, run: PaymentRun, ending: Settleme
   await uow.connection.query('savepoint settle')
   try {
     if (!row) throw appError('notFound', { path: 'id' })
-    assertState(resource, pendingStateOf(paymentOf(resource, name)), row)
+    assertState(resource, statesAwaitingPayment(paymentEndpointOf(resource, name)), row)
     const paid = { tlog_id: movements[0]?.id ?? null, amount: continuation.amount, asked_at: continuation.at }
     await applyPayment(uow, run, { row, params: continuation.params, paid, from: continuation.from })
     return { outcome: 'done', text: await responseFor(uow, run, continuation.replayKey) }

@@ -1,4 +1,4 @@
-import type { Vendors } from '../social/platforms/vendor.ts'
+import type { SocialProviders } from '../social/platforms/vendor.ts'
 import type { ClosableDebitsPort } from './debit/port.ts'
 import type { ClosableDoorsPort } from './door/port.ts'
 import type { ClosableIdentityPort } from './identity/port.ts'
@@ -21,5 +21,5 @@ export interface Sandboxes {
   messages(): ClosableMessagesPort
   taxDocuments(clock: () => Date): ClosableTaxDocumentsPort
   /** The platforms of social sign-in. */
-  platforms(): Vendors
+  platforms(): SocialProviders
 }

@@ -12,7 +12,7 @@ import { undoBlockerOf, mayUndo, requestsWithEffects } from '../rows/actions/und
 import { logRead } from '../rpc/context.ts'
 import type { ActorInfo } from './actorNames.ts'
 import { changeReferenceLabels, userResource } from './actorNames.ts'
-import type { ServerTable, Row } from './serverTable.ts'
+import type { ServerTable, ServerTableRow } from './serverTable.ts'
 
 /** Fields of a change-log entry. Encrypted values appear masked, as in the row. */
 const fields = {
@@ -48,7 +48,7 @@ const idIn = (value: unknown) => (typeof value === 'number' ? value : null)
 const valuesIn = (value: unknown) => (typeof value === 'object' && value !== null ? { ...value } : null)
 
 /** Converts a log row to typed values. */
-const changeOf = (row: Row): Row & ActorInfo => ({
+const changeOf = (row: ServerTableRow): ServerTableRow & ActorInfo => ({
   ...row,
   resource: String(row.resource),
   row_id: Number(row.row_id),

@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify'
 import type { Issue } from '#schema'
-import { appError, issue } from '#schema'
-import { limits } from '#schema/list/wire.ts'
+import { appError, createIssue } from '#schema'
+import { apiLimits } from '#schema/list/wire.ts'
 import { parseKnownKeys } from '../rpc/payload.ts'
 
 /** Query of a list in the dialect of ra-data-simple-rest: `sort=["id","DESC"]&range=[0,24]&filter={"status":"active"}`. */
@@ -30,7 +30,7 @@ const parsePage: Parser<Pick<ListQuery, 'num' | 'page'>> = (value) => {
   const [from, to, surplus]: unknown[] = Array.isArray(value) ? value : []
   if (!isIndex(from) || !isIndex(to) || to < from || surplus !== undefined) return undefined
   const num = to - from + 1
-  return num <= limits.maxNum && from % num === 0 ? { num, page: from / num + 1 } : undefined
+  return num <= apiLimits.maxNum && from % num === 0 ? { num, page: from / num + 1 } : undefined
 }
 
 function parseJson(text: string): unknown {
@@ -52,11 +52,11 @@ export function parseListQuery(query: unknown): ListQuery {
     if (value === undefined) issues.push(refused)
     return value
   }
-  const sort = read('sort', parseSort, issue('badSort', 'sort'))
-  const page = read('range', parsePage, issue('badRange', 'range', { most: limits.maxNum }))
-  const filter = read('filter', parseFilter, issue('notObject', 'filter'))
+  const sort = read('sort', parseSort, createIssue('badSort', 'sort'))
+  const page = read('range', parsePage, createIssue('badRange', 'range', { most: apiLimits.maxNum }))
+  const filter = read('filter', parseFilter, createIssue('notObject', 'filter'))
   if (issues.length > 0) throw appError('invalid', { issues })
-  return { sort, filter: filter ?? {}, ...(page ?? { num: limits.maxNum, page: 1 }) }
+  return { sort, filter: filter ?? {}, ...(page ?? { num: apiLimits.maxNum, page: 1 }) }
 }
 
 interface Page {

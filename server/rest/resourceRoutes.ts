@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import type { Resource } from '#schema'
-import { appError, issue, routeOf } from '#schema'
+import { appError, createIssue, routeOf } from '#schema'
 import { parseIdText } from '#schema/fields/base/ids.ts'
 import { orderText } from '#schema/base/order.ts'
 import { isListKey } from '#schema/list/wire.ts'
 import { findById, findMany } from '../rows/read/findMany.ts'
-import { parseListing } from '../rows/read/listing.ts'
+import { parseListParams } from '../rows/read/listing.ts'
 import type { RpcContext } from '../rpc/context.ts'
 import { searchContextFor, logListRead, logRead, sendAnswer } from '../rpc/context.ts'
 import type { ListQuery } from './listQuery.ts'
@@ -20,7 +20,7 @@ const sharedParams = new Set(['id', 'keyword', 'search', 'any', 'all', 'free', '
 
 function paramsOf({ sort, num, page, filter }: ListQuery) {
   const foreign = Object.keys(filter).filter((key) => isListKey(key) && !sharedParams.has(key))
-  const issues = foreign.map((key) => issue('unknown', ['filter', key]))
+  const issues = foreign.map((key) => createIssue('unknown', ['filter', key]))
   if (issues.length > 0) throw appError('invalid', { issues })
   return { ...filter, num, page, ...(sort && { orderBy: orderText(sort) }) }
 }
@@ -40,7 +40,7 @@ export function registerResourceRoutes(app: FastifyInstance, context: RpcContext
   app.get(`/rest/${route}`, async (request, reply) => {
     const search = searchContextFor(context, request, resource, 'list', [])
     const query = parseListQuery(request.query)
-    const answer = await findMany(db, search, 'list', await parseListing(search, paramsOf(query)))
+    const answer = await findMany(db, search, 'list', await parseListParams(search, paramsOf(query)))
     const { rows, total }: { rows: Row[]; total: number } = JSON.parse(answer.text)
     logListRead(context, request, resource, answer)
     return sendPage(reply, route, query, { rows: orderedByIds(rows, query), total })

@@ -1,18 +1,18 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Label, Issue } from '#schema'
-import { appError, issue } from '#schema'
+import { appError, createIssue } from '#schema'
 import { parseId, parseIdText } from '#schema/fields/base/ids.ts'
 import type { FieldKey } from '#schema/row/fieldKey.ts'
-import { limits } from '#schema/list/wire.ts'
+import { apiLimits } from '#schema/list/wire.ts'
 import type { Condition } from '../rows/read/condition.ts'
-import { comparison } from '../rows/read/condition.ts'
+import { comparisonCondition } from '../rows/read/condition.ts'
 import { filterValues } from '../rows/filterValue.ts'
 import { conditionValues } from '../rows/read/where.ts'
 import type { RpcContext } from '../rpc/context.ts'
 import type { ListQuery } from './listQuery.ts'
 import { sendPage, parseListQuery } from './listQuery.ts'
 
-export type Row = Readonly<Record<string, unknown>> & { readonly id: number }
+export type ServerTableRow = Readonly<Record<string, unknown>> & { readonly id: number }
 
 /** A read-only table of the server for staff; it is not a resource and has no write calls. */
 export interface ServerTable {
@@ -30,7 +30,7 @@ export interface ServerTable {
   /** Conditions that limit the rows to those the reader may see; throws if the filter requests others. */
   scopeConditions(context: RpcContext, request: FastifyRequest, filter: ListQuery['filter']): readonly Condition[]
   /** Prepares the rows for the response: hides values, adds names, and writes to the access log. */
-  prepareRows(context: RpcContext, request: FastifyRequest, rows: readonly Row[]): Promise<readonly object[]>
+  prepareRows(context: RpcContext, request: FastifyRequest, rows: readonly ServerTableRow[]): Promise<readonly object[]>
 }
 
 const comparisons = ['gte', 'gt', 'lte', 'lt'] as const
@@ -48,15 +48,15 @@ const idsCondition = (ids: readonly unknown[]): Condition => ({ shape: 'id', val
 
 function parseIdCondition(raw: unknown, issues: Issue[]): Condition {
   const ids = [raw].flat().map((item) => parseId(item))
-  if (ids.includes(undefined)) issues.push(issue('notId', 'id'))
-  if (ids.length > limits.maxIds) issues.push(issue('tooManyIds', 'id', { most: limits.maxIds }))
+  if (ids.includes(undefined)) issues.push(createIssue('notId', 'id'))
+  if (ids.length > apiLimits.maxIds) issues.push(createIssue('tooManyIds', 'id', { most: apiLimits.maxIds }))
   return idsCondition(ids)
 }
 
 function comparisonConditions({ cipher }: RpcContext, fieldKey: FieldKey, op: string, raw: unknown, issues: Issue[]): Condition[] {
   const knownOperator = comparisons.find((item) => item === op && fieldKey.spec.ops.includes(item))
-  if (knownOperator) return [comparison(fieldKey, knownOperator, filterValues(fieldKey, raw, [fieldKey.key, op], cipher, issues)[0])]
-  issues.push(issue('notOperator', [fieldKey.key, op]))
+  if (knownOperator) return [comparisonCondition(fieldKey, knownOperator, filterValues(fieldKey, raw, [fieldKey.key, op], cipher, issues)[0])]
+  issues.push(createIssue('notOperator', [fieldKey.key, op]))
   return []
 }
 
@@ -73,7 +73,7 @@ function conditionsOf({ fieldKeys, filters, extraFilters = [] }: ServerTable, co
     if (extraFilters.includes(key)) return []
     const fieldKey = filters.includes(key) ? fieldKeys.find((item) => item.key === key) : undefined
     if (fieldKey) return fieldConditions(context, fieldKey, raw, issues)
-    issues.push(issue('notFilter', key))
+    issues.push(createIssue('notFilter', key))
     return []
   })
   if (issues.length > 0) throw appError('invalid', { issues })
@@ -105,7 +105,7 @@ export function registerServerTableRoutes(app: FastifyInstance, context: RpcCont
     const from = `from ${table} t where ${whereOf(conditions)}`
     const { num, page } = query
     const [rows, [countRow]] = await Promise.all([
-      db.query<Row>(
+      db.query<ServerTableRow>(
         `select ${columnsOf(serverTable)} ${from} order by ${orderOf(serverTable, query)} limit ${num} offset ${(page - 1) * num}`,
         conditionValues(conditions),
       ),
@@ -119,7 +119,7 @@ export function registerServerTableRoutes(app: FastifyInstance, context: RpcCont
     const id = parseIdText(request.params.id)
     if (id === undefined) throw appError('notId', { path: 'id' })
     const conditions = [...visible, idsCondition([id])]
-    const rows = await db.query<Row>(`select ${columnsOf(serverTable)} from ${table} t where ${whereOf(conditions)}`, conditionValues(conditions))
+    const rows = await db.query<ServerTableRow>(`select ${columnsOf(serverTable)} from ${table} t where ${whereOf(conditions)}`, conditionValues(conditions))
     const [row] = await serverTable.prepareRows(context, request, rows)
     if (!row) throw appError('notFound')
     return reply.type('application/json; charset=utf-8').send(JSON.stringify(row))

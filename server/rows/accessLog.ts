@@ -3,7 +3,7 @@ import type { Logger } from 'pino'
 import { momentSpec } from '#schema/fields/base/dates.ts'
 import type { Connection } from '../base/database.ts'
 import type { Caller } from '../base/context.ts'
-import { runDetached } from '../base/workload.ts'
+import { runWithoutWorkload } from '../base/workload.ts'
 import { statement } from './statement.ts'
 
 /** An access-log entry: who read rows with personal data, when, from where, of whom, and why. */
@@ -110,7 +110,7 @@ export function createAccessLogWriter(connection: Connection, log: Logger) {
     note(access: AccessEntry) {
       if (queue.length >= maxWaiting) return log.error({ action: access.action, resource: access.resource, ids: access.subjectIds }, 'access log full')
       queue.push(access)
-      writing ??= runDetached(write)
+      writing ??= runWithoutWorkload(write)
     },
     /** Resolves when all entries so far are written. */
     settled: () => writing ?? Promise.resolve(),

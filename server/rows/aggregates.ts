@@ -43,7 +43,7 @@ export function rowAggregates(registry: ResourceRegistry): readonly RowAggregate
 }
 
 /** Values to write, with the sums over their own lines, and without aggregates over other rows. */
-export function withAggregates(resource: Resource, values: Values, isNew: boolean): Values {
+export function withOwnLineSums(resource: Resource, values: Values, isNew: boolean): Values {
   const aggregates = aggregatesOf(resource)
   if (aggregates.length === 0) return values
   const aggregatesOfLines = new Set(ownAggregates(resource))

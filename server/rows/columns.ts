@@ -2,7 +2,7 @@ import type { Resource, AccessLevel } from '#schema'
 import { linkTableOf, tableOf } from '#schema'
 import { memberResource } from '#schema/base/access.ts'
 import type { FieldKey } from '#schema/row/fieldKey.ts'
-import { mayShowLabel, ownerKey, canReadOwn, canReadLabels } from '#schema/row/fieldAccess.ts'
+import { mayShowLabel, ownerKey, canReadOnlyOwnRows, canReadLabels } from '#schema/row/fieldAccess.ts'
 import { titleKeyOf } from '#schema/row/subset.ts'
 import type { ResourceRegistry } from './registry.ts'
 import { ownRowSql } from './ownRow.ts'
@@ -27,7 +27,7 @@ const numberLabelSql = (alias: string) => `'#' || ${alias}.id`
 
 /** A member's own row shows labels only of rows of the same member. */
 export const sameOwnerSql = (resource: Resource, target: Resource, accessLevel: AccessLevel, from: string, to: string) =>
-  target.ownerAccess && canReadOwn(resource, accessLevel) && !canReadLabels(target, accessLevel)
+  target.ownerAccess && canReadOnlyOwnRows(resource, accessLevel) && !canReadLabels(target, accessLevel)
     ? ` and ${ownRowSql(target, to, `${from}.${ownerKey(resource)}`)}`
     : ''
 
@@ -39,7 +39,7 @@ export const joinReference = (resource: Resource, target: Resource, fieldKey: Fi
 const mayFollowReference = (registry: ResourceRegistry, resource: Resource, target: Resource, accessLevel: AccessLevel) =>
   accessLevel !== memberResource ||
   canReadLabels(target, accessLevel) ||
-  (target.ownerAccess ? canReadOwn(resource, accessLevel) : !registry.holdsPersonalData(target))
+  (target.ownerAccess ? canReadOnlyOwnRows(resource, accessLevel) : !registry.holdsPersonalData(target))
 
 /** SQL of a row's label: its title, or the title of the row that its title references. Pushes the necessary joins. */
 export function labelSql(registry: ResourceRegistry, resource: Resource, accessLevel: AccessLevel, alias: string, joins: string[], depth = 0): string {

@@ -1,5 +1,5 @@
-import type { CommonErrorCode, AppError, Path } from '#schema'
-import { appError, issue, localizedLabel } from '#schema'
+import type { CommonErrorCode, AppError, IssuePath } from '#schema'
+import { appError, createIssue, localizedLabel } from '#schema'
 import { fieldKeyOf } from '#schema/row/fieldKey.ts'
 import type { Constraint } from '../db/ddl/constraints.ts'
 import { constraintByName } from '../db/ddl/ddl.ts'
@@ -20,12 +20,12 @@ function brokenRule(registry: ResourceRegistry, error: unknown): Constraint | un
 }
 
 /** A violated constraint as an error with the path of its field; undefined for every other error. */
-export function constraintError(registry: ResourceRegistry, error: unknown, base: Path): AppError | undefined {
+export function constraintError(registry: ResourceRegistry, error: unknown, base: IssuePath): AppError | undefined {
   const violation = violationOf(error)
   if (!violation) return undefined
   const rule = brokenRule(registry, error)
   const key = rule?.keys.at(-1) ?? (violation.code === 'notnull' ? violation.column : undefined)
-  const issues = [issue(codeByViolation[violation.code], key === undefined ? base : [...base, key])]
+  const issues = [createIssue(codeByViolation[violation.code], key === undefined ? base : [...base, key])]
   if (violation.code === 'unique') return appError('unique', { values: { field: fieldOf(rule) ?? violation.constraint }, issues })
   return appError(violation.code === 'exclude' ? 'overlap' : 'invalid', { issues })
 }

@@ -41,7 +41,8 @@ export async function storedRows(
 }
 
 /** The value as the row shows it: a mask for encrypted values. */
-export const shownValue = ({ spec }: FieldKey, value: unknown, cipher: Cipher) => (value !== null && spec.storedValue ? spec.storedValue(value, cipher) : value)
+export const displayValue = ({ spec }: FieldKey, value: unknown, cipher: Cipher) =>
+  value !== null && spec.storedValue ? spec.storedValue(value, cipher) : value
 
 /** True when writing the value changes nothing. Encrypted values cannot be compared, so they always count as changed. */
 export const isSame = ({ spec }: FieldKey, before: unknown, value: unknown) => (spec.storedValue && value !== null ? false : isDeepStrictEqual(before, value))
@@ -59,7 +60,7 @@ const plain = (param: string) => param
 export function columnWritesOf(fieldKey: FieldKey, value: unknown, cipher: Cipher): ColumnWrite[] {
   if (hasLinkTable(fieldKey)) return []
   const { key, spec } = fieldKey
-  const stored = shownValue(fieldKey, value, cipher)
+  const stored = displayValue(fieldKey, value, cipher)
   const main = stored !== null && spec.column.startsWith('json') ? JSON.stringify(stored) : stored
   const shadowCells = (spec.shadowColumns ?? []).map((item): ColumnWrite => ({
     column: key + item.suffix,

@@ -1,6 +1,6 @@
 import { appError } from '#schema'
-import { limits } from '#schema/list/wire.ts'
-import type { Context } from '../base/context.ts'
+import { apiLimits } from '#schema/list/wire.ts'
+import type { AppContext } from '../base/context.ts'
 import type { ChangeMessage } from '../db/changePublisher.ts'
 import { changeChannel } from '../db/changePublisher.ts'
 
@@ -18,15 +18,15 @@ const retryAfter = 60
 const maxRecent = 2000
 
 /** Forwards the changes of all servers to the subscribers. It listens from the start, so a new subscriber also receives what was written just before. */
-export function openChangeFeed({ db }: Pick<Context, 'db'>) {
+export function openChangeFeed({ db }: Pick<AppContext, 'db'>) {
   const watchers = new Map<ChangeSubscriber, number | null>()
   let recentMessages: { readonly at: number; readonly message: ChangeMessage }[] = []
   const hear = (payload: string) => {
     const message: ChangeMessage = JSON.parse(payload)
     const now = performance.now()
     recentMessages.push({ at: now - message.late, message })
-    if (recentMessages.length > maxRecent || (recentMessages[0]?.at ?? now) < now - 2 * limits.sinceMs)
-      recentMessages = recentMessages.filter(({ at }) => at > now - limits.sinceMs).slice(-maxRecent / 2)
+    if (recentMessages.length > maxRecent || (recentMessages[0]?.at ?? now) < now - 2 * apiLimits.sinceMs)
+      recentMessages = recentMessages.filter(({ at }) => at > now - apiLimits.sinceMs).slice(-maxRecent / 2)
     for (const watcher of watchers.keys()) watcher.receive(message)
   }
   const listening = db.listen(changeChannel, hear)

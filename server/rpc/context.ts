@@ -14,19 +14,19 @@ import { dataSubjectsSql } from '../rows/dataSubjects.ts'
 import type { ResourceRegistry } from '../rows/registry.ts'
 import { createUnitOfWork } from '../rows/write/db.ts'
 import type { SearchContext } from '../rows/read/context.ts'
-import type { ListText } from '../rows/read/listText.ts'
+import type { ListReadResult } from '../rows/read/listText.ts'
 import { requirePermission } from '../rows/guards.ts'
 import type { UnitOfWork } from '../rows/unitOfWork.ts'
 import type { Connection } from '../base/database.ts'
-import type { Context } from '../base/context.ts'
-import type { Answer } from '../base/idempotency.ts'
+import type { AppContext } from '../base/context.ts'
+import type { IdempotentResponse } from '../base/idempotency.ts'
 import { createReplayKey, parseIdempotencyKey, runIdempotent } from '../base/idempotency.ts'
 import type { RunHeavy } from './heavy.ts'
 
-export type AccountsFor = (context: Context, request: FastifyRequest, reply: FastifyReply, connection: Connection) => Accounts
+export type AccountsFor = (context: AppContext, request: FastifyRequest, reply: FastifyReply, connection: Connection) => Accounts
 
 /** The dependencies of every RPC call. */
-export interface RpcContext extends Context {
+export interface RpcContext extends AppContext {
   readonly registry: ResourceRegistry
   readonly access: AccessLogWriter
   /** Missing where usage is not counted. */
@@ -66,7 +66,7 @@ export const unitOfWorkAt = (
   })
 }
 
-export function sendAnswer(reply: FastifyReply, { status, text, replayed }: Answer) {
+export function sendAnswer(reply: FastifyReply, { status, text, replayed }: IdempotentResponse) {
   if (replayed) reply.header('idempotency-replayed', 'true')
   return reply.code(status).header('cache-control', 'no-store').type('application/json; charset=utf-8').send(text)
 }
@@ -100,7 +100,7 @@ export function requestReplayKey({ cipher }: RpcContext, request: FastifyRequest
 }
 
 /** Runs a call that may write in one transaction, and once per idempotency key. */
-export async function transact(
+export async function runWriteCall(
   context: RpcContext,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -111,7 +111,7 @@ export async function transact(
   const replayKey = requestReplayKey(context, request)
   if (replayKey && noIdempotency) throw appError('noKeyHere', { path: 'Idempotency-Key' })
   const answer = await db.transaction(async (connection) => {
-    const act = async (): Promise<Answer> => ({ status: 200, text: await run(unitOfWorkAt(context, request, reply, connection, name, true)) })
+    const act = async (): Promise<IdempotentResponse> => ({ status: 200, text: await run(unitOfWorkAt(context, request, reply, connection, name, true)) })
     return replayKey ? runIdempotent(connection, replayKey, act) : act()
   })
   return sendAnswer(reply, answer)
@@ -142,7 +142,7 @@ async function logCollidingRows(context: RpcContext, request: FastifyRequest, re
 }
 
 /** Logs the rows of a list response, and the rows behind a small count. */
-export function logListRead(context: RpcContext, request: FastifyRequest, resource: Resource, { ids, revealedIds, persons, groupRows }: ListText) {
+export function logListRead(context: RpcContext, request: FastifyRequest, resource: Resource, { ids, revealedIds, persons, groupRows }: ListReadResult) {
   logRead(context, request, resource, 'list', ids)
   logRead(context, request, resource, 'count', revealedIds)
   if (groupRows) logRead(context, request, groupRows.resource, 'list', groupRows.ids)

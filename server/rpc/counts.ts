@@ -6,7 +6,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Connection } from '../base/database.ts'
 import type { SearchContext } from '../rows/read/context.ts'
 import { findMany } from '../rows/read/findMany.ts'
-import { parseListing } from '../rows/read/listing.ts'
+import { parseListParams } from '../rows/read/listing.ts'
 import type { RpcContext } from './context.ts'
 import { searchContextFor, logListRead, sendAnswer } from './context.ts'
 import { route } from './routes.ts'
@@ -22,7 +22,7 @@ interface CountRequest {
 /** The smallest value of a column in a list. */
 async function oldestOf(db: Connection, context: SearchContext, params: unknown, column: string) {
   // The search for masked values was logged with the count already.
-  const listing = await parseListing(
+  const listing = await parseListParams(
     { ...context, onMaskedSearch: async () => {} },
     Object.assign({}, params, { num: 1, orderBy: orderText({ key: column, descending: false }), queryMode: 'list' }),
   )
@@ -39,7 +39,7 @@ async function countList(context: RpcContext, request: FastifyRequest, key: stri
   // The smallest name or phone number would reveal the value itself; only dates and times are allowed.
   if (oldest !== undefined && !sortsFor(resource, search.accessLevel).some((fieldKey) => fieldKey.key === oldest && fieldKey.spec.pastFilter))
     throw appError('notOrder', { path: ['lists', key, 'oldest'] })
-  const listing = await parseListing(search, Object.assign({}, params, { count: 'estimate', queryMode: 'count' }))
+  const listing = await parseListParams(search, Object.assign({}, params, { count: 'estimate', queryMode: 'count' }))
   const answer = await findMany(db, search, 'list', listing)
   logListRead(context, request, resource, answer)
   const since = oldest === undefined ? '' : `,"oldest":${JSON.stringify(await oldestOf(db, search, params, oldest))}`

@@ -10,7 +10,7 @@ import { fieldKeysOfForm } from '#schema/row/shape.ts'
 import { runAction } from '../rows/actions/action.ts'
 import { parseForm } from '../rows/actions/form.ts'
 import { parseActionParams as actionParams } from '../rows/write/transition.ts'
-import { countGuess, forgiveGuess } from '../accounts/throttle.ts'
+import { countGuess, uncountGuess } from '../accounts/throttle.ts'
 import { pay } from '../payments/flow.ts'
 import { isPlain } from '../rows/read/parse.ts'
 import { withInputPath } from '../rows/write/availability.ts'
@@ -19,7 +19,7 @@ import { handlerContextOf } from '../rows/write/handlerContext.ts'
 import type { UnitOfWork } from '../rows/unitOfWork.ts'
 import type { Connection } from '../base/database.ts'
 import type { RpcContext } from './context.ts'
-import { requestReplayKey, logReferencedReads, sendAnswer, transact, unitOfWorkAt } from './context.ts'
+import { requestReplayKey, logReferencedReads, sendAnswer, runWriteCall, unitOfWorkAt } from './context.ts'
 import { timeoutSignal } from '../workers/index.ts'
 import { parseParams } from './payload.ts'
 import { readSheet } from './readSheet.ts'
@@ -128,14 +128,14 @@ async function callExternal({ context, resource, name, endpoint }: DeclaredCall,
 async function countGuessOf({ db, clock }: RpcContext, { caller: { actor, address } }: FastifyRequest, call: string) {
   const guess = { call, userId: actor.id, address, at: clock() }
   await countGuess(db, guess)
-  return ({ connection }: UnitOfWork) => forgiveGuess(connection, guess)
+  return ({ connection }: UnitOfWork) => uncountGuess(connection, guess)
 }
 
 /** Runs a handler in one transaction. */
 async function runCommand({ context, resource, name, endpoint, call }: DeclaredCall, { request, reply, payload, isQuery }: CallRequest) {
   const params = parseParams(endpoint.params, payload, isQuery)
   const forgive = endpoint.bruteForceProtected && (await countGuessOf(context, request, `${resource.name}.${name}`))
-  const answer = await transact(context, request, reply, call, async (uow) => {
+  const answer = await runWriteCall(context, request, reply, call, async (uow) => {
     const text = await runHandler(uow, resource, name, endpoint, params)
     if (forgive) await forgive(uow)
     return text
@@ -160,7 +160,7 @@ async function runRead(declared: DeclaredCall, calling: CallRequest) {
 }
 
 const runDeclaredAction = ({ context, resource, name, endpoint, call }: DeclaredCall, { request, reply, payload }: CallRequest) =>
-  transact(context, request, reply, call, (uow) => runAction(uow, resource, name, endpoint, payload))
+  runWriteCall(context, request, reply, call, (uow) => runAction(uow, resource, name, endpoint, payload))
 
 async function runPayment({ context, resource, name, endpoint }: DeclaredCall, { request, reply, payload }: CallRequest) {
   const { id } = actionParams(endpoint as Payment, payload)

@@ -4,11 +4,11 @@ import type { Actor } from '#schema'
 import { appError } from '#schema'
 import { generalCalls } from '#schema/calls/generalCalls.ts'
 import { mayReadSubset } from '#schema/row/subset.ts'
-import { limits } from '#schema/list/wire.ts'
+import { apiLimits } from '#schema/list/wire.ts'
 import { actorOf } from '../accounts/account.ts'
-import { cookieName, findSession, sessionKey } from '../accounts/session.ts'
+import { cookieName, findSession, sessionHash } from '../accounts/session.ts'
 import { findMany } from '../rows/read/findMany.ts'
-import { parseListing } from '../rows/read/listing.ts'
+import { parseListParams } from '../rows/read/listing.ts'
 import type { RpcContext } from './context.ts'
 import type { Route } from './routes.ts'
 import { route } from './routes.ts'
@@ -29,7 +29,7 @@ async function visibleRowIds({ registry, db, cipher }: RpcContext, actor: Actor,
   const resource = registry.find(name)
   if (!resource) return []
   const readContext = { registry, resource, accessLevel: actor.accessLevel, who: actor.id, cipher, path: [], connection: db, onMaskedSearch: async () => {} }
-  const listing = await parseListing(readContext, { id: ids.slice(0, limits.maxIds), num: limits.maxNum, queryMode: 'list' })
+  const listing = await parseListParams(readContext, { id: ids.slice(0, apiLimits.maxIds), num: apiLimits.maxNum, queryMode: 'list' })
   const { rows }: { rows: { id: number }[] } = JSON.parse((await findMany(db, readContext, 'label', listing)).text)
   return rows.map(({ id }) => id)
 }
@@ -53,7 +53,7 @@ function mergeChanges(pending: Rows, overrides: Rows): Rows {
   for (const [name, ids] of Object.entries(overrides)) {
     const pendingIds = merged[name]
     const all = [...new Set([...(pendingIds ?? []), ...ids])]
-    merged[name] = ids.length === 0 || pendingIds?.length === 0 || all.length > limits.maxIds ? [] : all
+    merged[name] = ids.length === 0 || pendingIds?.length === 0 || all.length > apiLimits.maxIds ? [] : all
   }
   return merged
 }
@@ -61,7 +61,7 @@ function mergeChanges(pending: Rows, overrides: Rows): Rows {
 /** A stream of the changes of others, for the holder of a session and as long as the session lives. */
 function streamFor(context: RpcContext, { caller, cookies }: FastifyRequest) {
   const out = new Readable({ read() {} })
-  const key = sessionKey(cookies[cookieName(context.env)])
+  const key = sessionHash(cookies[cookieName(context.env)])
   let pending: Rows = {}
   let timer: NodeJS.Timeout | undefined
 

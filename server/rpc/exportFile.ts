@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Resource } from '#schema'
-import { appError, issue, isStaff, labelText } from '#schema'
+import { appError, createIssue, isStaff, labelText } from '#schema'
 import { issuesFromZod } from '#schema/row/issues.ts'
 import type { StandardCalls } from '#schema/calls/standard.ts'
 import { reasonShape } from '#schema/calls/standard.ts'
@@ -9,7 +9,7 @@ import type { z } from 'zod'
 import { writeAccessEntries } from '../rows/accessLog.ts'
 import { dataSubjectsSql } from '../rows/dataSubjects.ts'
 import { exportRows } from '../rows/sheets/export.ts'
-import { parseListing } from '../rows/read/listing.ts'
+import { parseListParams } from '../rows/read/listing.ts'
 import type { RpcContext } from './context.ts'
 import { searchContextFor } from './context.ts'
 import type { CallRequest } from './routes.ts'
@@ -27,7 +27,7 @@ function assertReason({ env, registry }: RpcContext, resource: Resource, reason:
 function assertNoPaging(raw: unknown) {
   const input = typeof raw === 'object' && raw !== null ? (raw as Record<string, unknown>) : {}
   const extra = ['queryMode', 'count', 'groupBy', ...(input.num === undefined ? ['page'] : [])].filter((key) => input[key] !== undefined)
-  if (extra.length > 0) throw appError('invalid', { issues: extra.map((key) => issue('notInExport', ['listParams', key])) })
+  if (extra.length > 0) throw appError('invalid', { issues: extra.map((key) => createIssue('notInExport', ['listParams', key])) })
 }
 
 const fileName = (resource: Resource, { caller }: FastifyRequest, outType: OutType) =>
@@ -41,7 +41,7 @@ export async function exportFile(context: RpcContext, resource: Resource, { requ
   assertReason(context, resource, reason)
   assertNoPaging(listParams)
   const search = searchContextFor(context, request, resource, 'list', ['listParams'])
-  const listing = await parseListing(search, listParams)
+  const listing = await parseListParams(search, listParams)
   const logEntry = { caller, action: 'export', resource: resource.name, subjectsSql: dataSubjectsSql(registry, resource), reason }
   if (isStaff(caller.actor)) await writeAccessEntries(db, [{ ...logEntry, subjectIds: [] }])
   const onRows = (subjectIds: readonly number[]) =>

@@ -1,7 +1,7 @@
 import { appError } from '#schema'
 import { generalCalls } from '#schema/calls/generalCalls.ts'
 import { signedAddress } from '#schema/calls/signedFile.ts'
-import { logFileAccess, fileAccessFor } from '../files/fileAccess.ts'
+import { logFileAccess, fileAccessReasonFor } from '../files/fileAccess.ts'
 import type { RpcContext } from './context.ts'
 import { sendAnswer } from './context.ts'
 import type { Route } from './routes.ts'
@@ -14,7 +14,7 @@ export const fileAddressRoute = (context: RpcContext): Route =>
     const { caller } = request
     const [file] = await db.query<{ mime: string }>('select mime from files where key = $1', [key])
     const fileRef = { key, isPicture: file?.mime.startsWith('image/') ?? false }
-    const fileAccess = file && (await fileAccessFor(context, registry, caller.actor, fileRef))
+    const fileAccess = file && (await fileAccessReasonFor(context, registry, caller.actor, fileRef))
     if (!fileAccess) throw appError('notFound', { path: 'key' })
     await logFileAccess(context, registry, caller, fileRef, fileAccess)
     return sendAnswer(reply, { status: 200, text: JSON.stringify(signedAddress(cipher, key, clock())) })

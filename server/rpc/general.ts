@@ -2,7 +2,7 @@ import { generalCalls } from '#schema/calls/generalCalls.ts'
 import { lookup } from '../rows/read/lookup.ts'
 import { undo } from '../rows/actions/undo.ts'
 import type { RpcContext } from './context.ts'
-import { logRead, sendAnswer, transact } from './context.ts'
+import { logRead, sendAnswer, runWriteCall } from './context.ts'
 import { countsRoute } from './counts.ts'
 import { eventsRoute } from './events.ts'
 import { fileAddressRoute } from './fileAddress.ts'
@@ -32,7 +32,7 @@ const lookupRoute = (context: RpcContext) =>
 /** Undoes changes that the caller made; see `undo`. */
 const undoRoute = (context: RpcContext) =>
   route(generalCalls.undo, ({ request, reply, params: { ids } }) =>
-    transact(context, request, reply, generalCalls.undo, async (uow) => JSON.stringify({ undone: await undo(uow, ids) })),
+    runWriteCall(context, request, reply, generalCalls.undo, async (uow) => JSON.stringify({ undone: await undo(uow, ids) })),
   )
 
 /** The routes of the calls that belong to no resource. File uploads have a route of their own. */

@@ -5,7 +5,7 @@ import { fairQueue } from '../workers/fairQueue.ts'
 import type { Env } from '../base/env.ts'
 import { networkLocationOf } from '../base/network.ts'
 import type { Metrics } from '../base/telemetry.ts'
-import { maxConcurrentHeavy, runAs } from '../base/workload.ts'
+import { maxConcurrentHeavy, runWithWorkload } from '../base/workload.ts'
 
 /** Runs expensive work in a queue. Error `busy` at once when the sender has too much of it waiting, and when it takes too long or the client has gone. */
 export type RunHeavy = <T>(request: FastifyRequest, reply: FastifyReply, run: () => Promise<T>) => Promise<T>
@@ -29,7 +29,7 @@ export function heavyQueue({ REQUEST_TIMEOUT_S, DATABASE_POOL }: Env, metrics?: 
     const place = queues[callerGroup].enter(sender)
     const signal = timeoutSignal(REQUEST_TIMEOUT_S * 1000 * timeShare, reply)
     try {
-      return await place.runInTurn(signal, () => runAs({ callerGroup, heavy: true, signal }, run))
+      return await place.runInTurn(signal, () => runWithWorkload({ callerGroup, heavy: true, signal }, run))
     } catch (error) {
       throw signal.aborted ? appError('busy', { retryAfter: 2 }) : error
     } finally {

@@ -6,7 +6,7 @@ import type { QueueEntry } from '../workers/index.ts'
 import { timeoutSignal } from '../workers/index.ts'
 import { importColumns } from '../rows/sheets/importColumns.ts'
 import type { ImportRow } from '../rows/sheets/importRows.ts'
-import { idIn, existingRows, tryRow } from '../rows/sheets/importRows.ts'
+import { rowIdText, existingRows, tryRow } from '../rows/sheets/importRows.ts'
 import { resolveReferences } from '../rows/sheets/importReferences.ts'
 import type { ParsedSheet } from '../rows/sheets/sheetRow.ts'
 import type { Connection } from '../base/database.ts'
@@ -40,7 +40,7 @@ async function rehearse({ context, resource, request, reply, signal }: Trial, co
   const search = searchContextFor(context, request, resource, 'full', [])
   const columns = importColumns(registry, resource, search.accessLevel, head)
   if (columns.columns.length === 0) throw appError('sheetHeadings', { path: 'file' })
-  const ids = [...new Set(rows.flatMap((row) => parseIdText(idIn(columns, row)) ?? []))]
+  const ids = [...new Set(rows.flatMap((row) => parseIdText(rowIdText(columns, row)) ?? []))]
   const rowsById = await existingRows(connection, search, ids)
   logRead(context, request, resource, 'import', [...rowsById.keys()], false)
   const resolveReference = await resolveReferences(connection, registry, search.accessLevel, columns.columns, rows)

@@ -5,10 +5,10 @@ import { assertValidDeclarations } from '#schema/check/check.ts'
 import type { WorkerPool } from '../workers/index.ts'
 import { openWorkerPool } from '../workers/index.ts'
 import { createAccessLogWriter } from '../rows/accessLog.ts'
-import { accountsFor } from '../accounts/index.ts'
+import { accountOperationsFor } from '../accounts/index.ts'
 import '../base/caller.ts'
 import { createRegistry } from '../rows/registry.ts'
-import type { Context } from '../base/context.ts'
+import type { AppContext } from '../base/context.ts'
 import { openCounterBuffer } from '../base/counterBuffer.ts'
 import { loadImplementations, implementationErrors } from './implementations.ts'
 import type { AccountsFor, RpcContext } from './context.ts'
@@ -20,7 +20,7 @@ import { heavyQueue } from './heavy.ts'
 import { createInnerCallRunner } from './innerCalls.ts'
 import type { PublicCallRunner } from './publicCalls.ts'
 import { createPublicCallRunner } from './publicCalls.ts'
-import { logRefusals } from './refusals.ts'
+import { registerRefusalLog } from './refusals.ts'
 import { registerRoutes } from './routes.ts'
 import { standardRoutes } from './standard.ts'
 import { openChangeFeed } from './changeFeed.ts'
@@ -38,8 +38,14 @@ const shutdownTimeoutMs = 5000
 /** Serves `/api/<resource>/<call>` for everything that is declared. Refuses to start when a declared call has no handler. */
 export async function registerRpc(
   app: FastifyInstance,
-  server: Context,
-  { workers = openWorkerPool(), runHeavy = heavyQueue(server.env), accounts = accountsFor, resources = allResources, implementations }: RpcOptions = {},
+  server: AppContext,
+  {
+    workers = openWorkerPool(),
+    runHeavy = heavyQueue(server.env),
+    accounts = accountOperationsFor,
+    resources = allResources,
+    implementations,
+  }: RpcOptions = {},
 ): Promise<{ ask: PublicCallRunner; act: InnerCallRunner }> {
   const matches = implementations ?? (await loadImplementations())
   assertValidDeclarations(implementationErrors(resources, matches))
@@ -54,7 +60,7 @@ export async function registerRpc(
     runHeavy,
     accountsFor: accounts,
   }
-  logRefusals(app, access)
+  registerRefusalLog(app, access)
   const watch = openChangeFeed(server)
   const resourceRoutes = resources.flatMap((resource) => [...standardRoutes(context, resource), ...declaredRoutes(context, resource)])
   registerRoutes(app, [...resourceRoutes, ...generalRoutes(context, watch)])

@@ -6,7 +6,7 @@ import { canReadAll } from '#schema/row/fieldAccess.ts'
 import type { z } from 'zod'
 import type { AccessLevel } from '#schema'
 import { quotedTable } from '../rows/columns.ts'
-import { bookingTimesSql, occupiedSql, occupiedValues, spanIssues } from '../rows/read/availability.ts'
+import { bookingTimesSql, occupiedSql, occupiedSqlParams, spanIssues } from '../rows/read/availability.ts'
 import type { RpcContext } from './context.ts'
 import { sendAnswer } from './context.ts'
 import { route } from './routes.ts'
@@ -28,7 +28,7 @@ async function occupiedPeriods(
       ${by === undefined ? 'null' : `k."${by}"`} as by
     from ${quotedTable(reservationRule.resource)} k where k."${key}" = any($1::bigint[]) and ${occupiedSql(registry, reservationRule, availabilityQuery.but?.of, ['$2', '$3', '$4'])}
     order by k."${key}", k."${reservationRule.from}"`
-  return db.query<FirstOccupancy>(sql, [ids, ...occupiedValues(availabilityQuery)])
+  return db.query<FirstOccupancy>(sql, [ids, ...occupiedSqlParams(availabilityQuery)])
 }
 
 /** The periods in which rows are booked, and the kind of booking. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { Path } from '#schema'
-import { appError, issue } from '#schema'
+import type { IssuePath } from '#schema'
+import { appError, createIssue } from '#schema'
 import { schemaDescriptionOf } from '#schema/calls/call.ts'
 import { issuesFromZod } from '#schema/row/issues.ts'
 import { memoize } from '#schema/row/fieldKey.ts'
@@ -64,10 +64,10 @@ function parseWithSchema<P>(shape: z.ZodType<P>, input: unknown, isQuery: boolea
   return coerced ? shape.safeParse(coerced, { reportInput: true }) : first
 }
 
-const unknownKeys = (keys: readonly string[]) => appError('invalid', { issues: keys.map((key) => issue('unknown', key)) })
+const unknownKeys = (keys: readonly string[]) => appError('invalid', { issues: keys.map((key) => createIssue('unknown', key)) })
 
 /** The path of the first text that cannot be stored. */
-function findBadText(value: unknown, path: Path = []): Path | undefined {
+function findBadText(value: unknown, path: IssuePath = []): IssuePath | undefined {
   if (typeof value === 'string') return isStorableText(value) ? undefined : path
   if (!isObject(value)) return undefined
   for (const [name, inner] of Object.entries(value)) {

@@ -8,7 +8,7 @@ import type { Connection } from '../base/database.ts'
 import { notDeletedSql, quotedTable } from '../rows/columns.ts'
 import type { UnitOfWork } from '../rows/unitOfWork.ts'
 import type { RpcContext } from './context.ts'
-import { transact } from './context.ts'
+import { runWriteCall } from './context.ts'
 import { route } from './routes.ts'
 
 type Params = z.infer<typeof generalCalls.present.params>
@@ -56,5 +56,5 @@ async function updatePresence(uow: UnitOfWork, params: Params) {
 /** The users who have a row open. The others are notified by the event stream when a user comes or goes. */
 export const presenceRoute = (context: RpcContext) =>
   route(generalCalls.present, ({ request, reply, params }) =>
-    transact(context, request, reply, generalCalls.present, async (uow) => JSON.stringify(await updatePresence(uow, params))),
+    runWriteCall(context, request, reply, generalCalls.present, async (uow) => JSON.stringify(await updatePresence(uow, params))),
   )

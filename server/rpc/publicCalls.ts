@@ -7,7 +7,7 @@ import { runHandler } from './declaredRoutes.ts'
 import type { RpcContext } from './context.ts'
 
 /** Accounts for code without a request, and therefore without a session; every use throws. */
-export const noAccounts = new Proxy({} as Accounts, {
+export const unavailableAccounts = new Proxy({} as Accounts, {
   get() {
     throw new Error('there is no request whose session this could be')
   },
@@ -24,6 +24,6 @@ export const createPublicCallRunner =
     if (!endpoint || endpoint.method !== 'GET' || endpoint.mutates || !mayCall(endpoint, anonymousActor.accessLevel))
       throw new Error(`${resource.name}.${call} is no public reading call`)
     const caller = { actor: anonymousActor, now: wallTime(clock()), requestId: call, address: '' }
-    const uow = createUnitOfWork({ connection: db, registry, caller, cipher, accounts: noAccounts, callName: call, mayWrite: false })
+    const uow = createUnitOfWork({ connection: db, registry, caller, cipher, accounts: unavailableAccounts, callName: call, mayWrite: false })
     return JSON.parse(await runHandler(uow, resource, call, endpoint, endpoint.params?.parse(params) ?? params))
   }

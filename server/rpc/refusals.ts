@@ -7,7 +7,7 @@ import type { AccessLogWriter } from '../rows/accessLog.ts'
 const permissionErrors: ReadonlySet<string> = new Set(['forbidden', 'passwordFirst', 'factorFirst', 'notInPerson'])
 
 /** Logs refused calls of signed-in users: who, what, from where and why. Equal refusals within some minutes are logged once. */
-export function logRefusals(app: FastifyInstance, access: AccessLogWriter) {
+export function registerRefusalLog(app: FastifyInstance, access: AccessLogWriter) {
   app.addHook('onError', async ({ caller, routeOptions: { url = '' } }, _reply, error) => {
     if (!(error instanceof AppError) || !permissionErrors.has(error.code) || caller.actor.id === null) return
     const [, , resource = '', ...call] = url.split('/')

@@ -1,20 +1,20 @@
 import type { FastifyRequest } from 'fastify'
 import type { Resource } from '#schema'
-import { appError, issue, hasAccess } from '#schema'
+import { appError, createIssue, hasAccess } from '#schema'
 import { withExportRules } from '#schema/calls/callsByResource.ts'
-import { exportAccessLevel } from '#schema/row/personalData.ts'
-import { createAccessLevel } from '#schema/row/permissions.ts'
+import { accessLevelForExport } from '#schema/row/personalData.ts'
+import { accessLevelForCreate } from '#schema/row/permissions.ts'
 import type { StandardCalls } from '#schema/calls/standard.ts'
 import { standardCallsOf } from '#schema/calls/standard.ts'
 import { delRows } from '../rows/write/del.ts'
-import { isUpdateInput, saveRowsOf, savePath } from '../rows/write/draft.ts'
+import { isUpdateInput, saveRowsOf, saveParamsKey } from '../rows/write/draft.ts'
 import { findById, findMany } from '../rows/read/findMany.ts'
-import { parseListing } from '../rows/read/listing.ts'
+import { parseListParams } from '../rows/read/listing.ts'
 import { requirePermission } from '../rows/guards.ts'
 import { saveRows } from '../rows/write/save.ts'
 import { unmask } from '../rows/actions/unmask.ts'
 import type { RpcContext } from './context.ts'
-import { searchContextFor, logListRead, logRead, sendAnswer, transact } from './context.ts'
+import { searchContextFor, logListRead, logRead, sendAnswer, runWriteCall } from './context.ts'
 import { exportFile } from './exportFile.ts'
 import { importFile } from './importFile.ts'
 import type { Route } from './routes.ts'
@@ -29,19 +29,19 @@ const readRoutes = (context: RpcContext, resource: Resource, calls: StandardCall
   }),
   route(calls.findMany, async ({ request, reply, params: { subset, params } }) => {
     const search = searchContextFor(context, request, resource, subset, ['params'])
-    const listing = await parseListing(search, params)
+    const listing = await parseListParams(search, params)
     const find = () => findMany(context.db, search, subset, listing)
     const answer = await (listing.grouping ? context.runHeavy(request, reply, find) : find())
     logListRead(context, request, resource, answer)
     return sendAnswer(reply, { status: 200, text: answer.text })
   }),
-  route(withExportRules(calls.exportFile, exportAccessLevel(context.registry.all, resource)), (calling) => exportFile(context, resource, calling)),
+  route(withExportRules(calls.exportFile, accessLevelForExport(context.registry.all, resource)), (calling) => exportFile(context, resource, calling)),
 ]
 
 /** Creating and changing rows are separate permissions; each row of the call needs its own. */
 function assertSavePermission({ caller: { actor } }: FastifyRequest, { can }: Resource, rows: readonly unknown[]) {
   for (const row of rows) {
-    const needed = isUpdateInput(row) ? can.save : createAccessLevel(can)
+    const needed = isUpdateInput(row) ? can.save : accessLevelForCreate(can)
     requirePermission(needed !== undefined && hasAccess(actor.accessLevel, needed), actor)
   }
 }
@@ -50,7 +50,7 @@ function assertSavePermission({ caller: { actor } }: FastifyRequest, { can }: Re
 function assertVersions({ registry }: RpcContext, resource: Resource, rows: readonly unknown[]) {
   const isBlind = (row: unknown) => isUpdateInput(row) && (row as { version?: unknown }).version === undefined
   if (!registry.holdsPersonalData(resource)) return
-  const issues = rows.flatMap((row, index) => (isBlind(row) ? [issue('required', [savePath, index, 'version'])] : []))
+  const issues = rows.flatMap((row, index) => (isBlind(row) ? [createIssue('required', [saveParamsKey, index, 'version'])] : []))
   if (issues.length > 0) throw appError('invalid', { issues })
 }
 
@@ -60,15 +60,15 @@ const writeRoutes = (context: RpcContext, resource: Resource, calls: StandardCal
     assertSavePermission(request, resource, rows)
     assertVersions(context, resource, rows)
     const { accessLevel } = request.caller.actor
-    return transact(context, request, reply, calls.save, async (uow) => JSON.stringify(await saveRows(uow, resource, accessLevel, rows, [savePath])))
+    return runWriteCall(context, request, reply, calls.save, async (uow) => JSON.stringify(await saveRows(uow, resource, accessLevel, rows, [saveParamsKey])))
   }),
   route(calls.del, ({ request, reply, params: { ids } }) =>
-    transact(context, request, reply, calls.del, async (uow) => String(await delRows(uow, resource, ids))),
+    runWriteCall(context, request, reply, calls.del, async (uow) => String(await delRows(uow, resource, ids))),
   ),
 ]
 
 const unmaskRoute = (context: RpcContext, resource: Resource, call: NonNullable<StandardCalls['unmask']>) =>
-  route(call, ({ request, reply, params }) => transact(context, request, reply, call, async (uow) => JSON.stringify(await unmask(uow, resource, params))))
+  route(call, ({ request, reply, params }) => runWriteCall(context, request, reply, call, async (uow) => JSON.stringify(await unmask(uow, resource, params))))
 
 /** The routes of a resource's standard calls. */
 export function standardRoutes(context: RpcContext, resource: Resource): Route[] {

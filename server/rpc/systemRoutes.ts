@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify'
 import { generalCalls } from '#schema/calls/generalCalls.ts'
-import { shownSettings } from '../base/env.ts'
-import { signInAddresses, proxyProblemsOf } from '../base/proxies.ts'
+import { redactedSettings } from '../base/env.ts'
+import { signInAddressCounts, proxyProblemsOf } from '../base/proxies.ts'
 import { version } from '../base/version.ts'
-import { partsOf, readStatus, readVendors } from '../operations/status.ts'
+import { componentStatesOf, readStatus, readVendors } from '../operations/status.ts'
 import type { RpcContext } from './context.ts'
 import { sendAnswer } from './context.ts'
 import { route } from './routes.ts'
@@ -24,7 +24,7 @@ export const connectionRoute = ({ db, env }: RpcContext) =>
       trusted_proxies: env.TRUST_PROXY,
       public_url: env.PUBLIC_URL ?? null,
       forwarded: { for: header(request, 'x-forwarded-for'), protocol: header(request, 'x-forwarded-proto'), host: header(request, 'x-forwarded-host') },
-      signed_in: await signInAddresses(db),
+      signed_in: await signInAddressCounts(db),
     }
     return sendAnswer(reply, { status: 200, text: JSON.stringify({ ...facts, troubles: proxyProblemsOf(facts) }) })
   })
@@ -48,10 +48,10 @@ export const operationsRoute = (context: RpcContext) =>
       node: process.version,
       started_at: new Date(now.getTime() - process.uptime() * 1000).toISOString(),
       mode: env.NODE_ENV,
-      parts: partsOf(status, now),
+      parts: componentStatesOf(status, now),
       ...status,
       queues: workers.queueSizes(),
-      settings: shownSettings(env),
+      settings: redactedSettings(env),
     }
     return sendAnswer(reply, { status: 200, text: JSON.stringify(answer) })
   })

@@ -62,11 +62,10 @@ const policyWith = ({ scripts, styles, dev = false, framed = false }: PolicySour
  * Policy of pages. Style attributes are allowed because MUI sets them; scripts must be same-origin or carry the nonce.
  * In development Vite's hot reload needs a WebSocket and a worker that polls for a restarted server.
  */
-export const pagePolicy = (nonce: string, dev: boolean, framed = false) =>
-  policyWith({ scripts: ` 'nonce-${nonce}'`, styles: ` 'nonce-${nonce}'`, dev, framed })
+export const pageCsp = (nonce: string, dev: boolean, framed = false) => policyWith({ scripts: ` 'nonce-${nonce}'`, styles: ` 'nonce-${nonce}'`, dev, framed })
 
 /** Policy of public pages, which are cached and the same for all visitors: no nonce, no inline scripts, and inline styles by hash. */
-export const publicPolicy = (styles: readonly string[], framed: boolean) =>
+export const publicPageCsp = (styles: readonly string[], framed: boolean) =>
   policyWith({ scripts: '', styles: styles.map((hash) => ` ${hash}`).join(''), framed })
 
 /** Headers that browsers apply to pages only; on a small image they would be a third of the response. */
@@ -81,7 +80,7 @@ export function setResponseHeaders(reply: FastifyReply, always: Readonly<Record<
   const isKept = !isPage && !/^\/(?:api|rest)\//.test(reply.request.routeOptions.url ?? '')
   const securityHeaders = {
     ...always,
-    'content-security-policy': isPage ? pagePolicy(reply.cspNonce, dev) : apiPolicy,
+    'content-security-policy': isPage ? pageCsp(reply.cspNonce, dev) : apiPolicy,
     ...(!isKept && { 'cache-control': 'no-store' }),
   }
   for (const [name, value] of Object.entries(securityHeaders)) {

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
-import { appError, isStaff, pathOf } from '#schema'
+import { appError, isStaff, callPathOf } from '#schema'
 import { allResources } from '#resources'
 import '../base/caller.ts'
-import type { Context } from '../base/context.ts'
-import { runAs } from '../base/workload.ts'
+import type { AppContext } from '../base/context.ts'
+import { runWithWorkload } from '../base/workload.ts'
 import { isPlain } from '../rows/read/parse.ts'
 import { assertKnownRoutes } from '../rpc/rights.ts'
 import { setResponseHeaders, fixedHeaders, nonceOf } from './headers.ts'
@@ -12,7 +12,7 @@ import { dropLongHeaders } from './longHeaders.ts'
 import { guardOrigin } from './origin.ts'
 import { rejectEncodedPath } from './encodedPath.ts'
 import { shedLoad } from './shedding.ts'
-import { anonymousCallLimit, callerRate, anonymousFileLimit, accountRate, parsingTimeLimiter, searchLimit } from './rate.ts'
+import { anonymousCallLimit, callerRateLimiter, anonymousFileLimit, accountRate, parsingTimeLimiter, searchLimit } from './rate.ts'
 
 interface SecureOptions {
   /** Pages are served by Vite and use its WebSocket. */
@@ -20,7 +20,7 @@ interface SecureOptions {
 }
 
 const signInPaths = new Set(
-  allResources.flatMap((resource) => Object.entries(resource.endpoints).flatMap(([call, { signsIn }]) => (signsIn ? [pathOf(resource.name, call)] : []))),
+  allResources.flatMap((resource) => Object.entries(resource.endpoints).flatMap(([call, { signsIn }]) => (signsIn ? [callPathOf(resource.name, call)] : []))),
 )
 
 /** Routes with the call rate limit: API calls and social sign-in. Static files are cheap, and uploaded files have a limit of their own. */
@@ -28,7 +28,9 @@ const limitedRoutes = /^\/(?:api|rest|public\/users\/social)\//
 
 const searchParamByPath = new Map(
   allResources.flatMap((resource) =>
-    Object.entries(resource.endpoints).flatMap(([call, { fullTextParam }]) => (fullTextParam ? [[pathOf(resource.name, call), fullTextParam] as const] : [])),
+    Object.entries(resource.endpoints).flatMap(([call, { fullTextParam }]) =>
+      fullTextParam ? [[callPathOf(resource.name, call), fullTextParam] as const] : [],
+    ),
   ),
 )
 
@@ -38,7 +40,7 @@ function isSearch(url: string, query: unknown) {
 }
 
 /** Installs the checks that run before everything else: host, path, origin, rate limits and response headers. */
-export function registerSecurity(app: FastifyInstance, { env }: Context, { dev = false }: SecureOptions = {}) {
+export function registerSecurity(app: FastifyInstance, { env }: AppContext, { dev = false }: SecureOptions = {}) {
   const always = fixedHeaders(env)
   const checkHost = hostCheck(env)
   assertKnownRoutes(app, allResources)
@@ -68,10 +70,10 @@ export function registerSecurity(app: FastifyInstance, { env }: Context, { dev =
 }
 
 /** Limits calls, files, searches and body parsing per caller, and assigns the database workload. */
-function limitCallers(app: FastifyInstance, env: Context['env']) {
-  const checkRate = callerRate(anonymousCallLimit, accountRate(env.CALLS_PER_S))
-  const checkFiles = callerRate(anonymousFileLimit, accountRate(env.CALLS_PER_S))
-  const checkSearches = callerRate(searchLimit, searchLimit)
+function limitCallers(app: FastifyInstance, env: AppContext['env']) {
+  const checkRate = callerRateLimiter(anonymousCallLimit, accountRate(env.CALLS_PER_S))
+  const checkFiles = callerRateLimiter(anonymousFileLimit, accountRate(env.CALLS_PER_S))
+  const checkSearches = callerRateLimiter(searchLimit, searchLimit)
   const parsingBudget = parsingTimeLimiter()
   app.decorateRequest('spentMs', 0)
 
@@ -87,7 +89,7 @@ function limitCallers(app: FastifyInstance, env: Context['env']) {
   app.addHook('preHandler', (request, _reply, finish) => {
     const isDesk = isStaff(request.caller.actor) || signInPaths.has(request.routeOptions.url ?? '')
     if (isDesk) finish()
-    else runAs({ callerGroup: 'guests' }, finish)
+    else runWithWorkload({ callerGroup: 'guests' }, finish)
   })
 
   app.addHook('onResponse', async ({ caller, spentMs, ip }) => {

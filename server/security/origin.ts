@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { appError, pathOf } from '#schema'
+import { appError, callPathOf } from '#schema'
 import { allResources } from '#resources'
 import { callbackPath } from '../social/platforms/addresses.ts'
 import type { Env } from '../base/env.ts'
@@ -7,11 +7,11 @@ import type { Env } from '../base/env.ts'
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 /** GET endpoints with effects, kept for old clients. */
 const effectPaths = new Set(
-  allResources.flatMap((resource) => Object.entries(resource.endpoints).flatMap(([call, { mutates }]) => (mutates ? [pathOf(resource.name, call)] : []))),
+  allResources.flatMap((resource) => Object.entries(resource.endpoints).flatMap(([call, { mutates }]) => (mutates ? [callPathOf(resource.name, call)] : []))),
 )
 /** Apple posts the sign-in response from its own page; it takes effect only after the browser is redirected to us. */
 const callbackPaths = new Set([callbackPath('apple')])
-const exportPaths = new Set(allResources.map((resource) => pathOf(resource.name, 'exportFile')))
+const exportPaths = new Set(allResources.map((resource) => callPathOf(resource.name, 'exportFile')))
 
 const otherOriginError = () => appError('fromElsewhere')
 

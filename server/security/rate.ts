@@ -71,14 +71,14 @@ export function parsingTimeLimiter() {
 }
 
 /** Rate limit per address, for anonymous callers. */
-export function anonymousRate(rate = anonymousCallLimit) {
+export function anonymousRateLimiter(rate = anonymousCallLimit) {
   const check = callLimiter<string>(rate)
   return (from: string, now: number) => check(networkLocationOf(from).address, now)
 }
 
 /** Rate limit per address for anonymous callers and per account for others; during impersonation the staff account counts. */
-export function callerRate(strangers: Rate, accounts: Rate) {
-  const [ofAddress, ofOwner] = [anonymousRate(strangers), callLimiter<number>(accounts)]
+export function callerRateLimiter(strangers: Rate, accounts: Rate) {
+  const [ofAddress, ofOwner] = [anonymousRateLimiter(strangers), callLimiter<number>(accounts)]
   return ({ actor, address }: Pick<Caller, 'actor' | 'address'>) => {
     const [owner, now] = [actor.real ?? actor.id, performance.now()]
     if (owner === null) ofAddress(address, now)

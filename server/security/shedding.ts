@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { allResources } from '#resources'
-import { appError, isStaff, pathOf } from '#schema'
+import { appError, isStaff, callPathOf } from '#schema'
 import { generalCalls } from '#schema/calls/generalCalls.ts'
 import { cookieName } from '../accounts/session.ts'
 import type { Env } from '../base/env.ts'
@@ -28,12 +28,12 @@ const countedRoutes = /^\/(?:api|rest)\//
 const pathsOf = (isIncluded: (endpoint: { readonly signsIn?: boolean; readonly heavy?: true }) => boolean) =>
   new Set(
     allResources.flatMap((resource) =>
-      Object.entries(resource.endpoints).flatMap(([call, endpoint]) => (isIncluded(endpoint) ? [pathOf(resource.name, call)] : [])),
+      Object.entries(resource.endpoints).flatMap(([call, endpoint]) => (isIncluded(endpoint) ? [callPathOf(resource.name, call)] : [])),
     ),
   )
 const dearPaths = new Set([
   ...pathsOf(({ heavy }) => heavy === true),
-  ...allResources.map(({ name }) => pathOf(name, 'exportFile')),
+  ...allResources.map(({ name }) => callPathOf(name, 'exportFile')),
   generalCalls.figures.path,
   generalCalls.lookup.path,
 ])

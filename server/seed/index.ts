@@ -11,7 +11,7 @@ import { brand } from '#resources/vehicles/brand.ts'
 import { trim } from '#resources/vehicles/trim.ts'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Connection } from '../base/database.ts'
-import type { Context } from '../base/context.ts'
+import type { AppContext } from '../base/context.ts'
 import { wasEverUsed, hasFirstRows } from './insert.ts'
 
 /** Advisory lock key, the same on all servers of a database. */
@@ -32,12 +32,12 @@ async function isReferenceComplete(connection: Connection) {
 }
 
 /** Fills the tables with the sample data. */
-type SeedSample = (context: Context, connection: Connection) => Promise<void>
+type SeedSample = (context: AppContext, connection: Connection) => Promise<void>
 
 /** Imports the sample data module; called only if SEED requires it. */
 export type LoadSample = () => Promise<SeedSample>
 
-async function seedTables(context: Context, connection: Connection, loadSample: LoadSample) {
+async function seedTables(context: AppContext, connection: Connection, loadSample: LoadSample) {
   if (await areUnused(connection, [sigungu, bank, config, post, brand])) await (await loadReference()).seedReferenceData(context, connection)
   if (context.env.seed !== 'sample' || !(await areUnused(connection, [company, tag, spot, rcar]))) return
   if (await isReferenceComplete(connection)) await (await loadSample())(context, connection)
@@ -45,7 +45,7 @@ async function seedTables(context: Context, connection: Connection, loadSample: 
 }
 
 /** Returns false if another server is seeding. */
-const trySeeding = (context: Context, loadSample: LoadSample) =>
+const trySeeding = (context: AppContext, loadSample: LoadSample) =>
   context.db.transaction(async (connection) => {
     // Drawing the images takes longer than the request timeout.
     await connection.query("select set_config('idle_in_transaction_session_timeout', '60s', true), set_config('statement_timeout', '60s', true)")
@@ -55,7 +55,7 @@ const trySeeding = (context: Context, loadSample: LoadSample) =>
   })
 
 /** Fills an empty database according to SEED. Seeded rows that staff have changed or deleted are not restored. */
-export async function seed(context: Context, loadSample: LoadSample): Promise<void> {
+export async function seed(context: AppContext, loadSample: LoadSample): Promise<void> {
   if (context.env.seed === 'none') return
   while (!(await trySeeding(context, loadSample))) await pause(200)
 }

@@ -12,7 +12,7 @@ import { model } from '#resources/vehicles/model.ts'
 import { modelGroup } from '#resources/vehicles/modelGroup.ts'
 import { trim } from '#resources/vehicles/trim.ts'
 import type { Connection } from '../base/database.ts'
-import type { Context } from '../base/context.ts'
+import type { AppContext } from '../base/context.ts'
 import { configs } from './data/configs.ts'
 import { location } from './data/legal/location.ts'
 import { marketing } from './data/legal/marketing.ts'
@@ -77,7 +77,7 @@ export const legalRows = () => [
 ]
 
 /** Reference data, independent of any customer: districts, banks, settings, legal documents and the vehicle database. */
-export async function seedReferenceData({ env, cipher }: Context, connection: Connection) {
+export async function seedReferenceData({ env, cipher }: AppContext, connection: Connection) {
   const pictures = openPictures(env)
   const cars = vehicles()
   for (const row of cars.brands) row.logo = await pictures.logo(row.name_en)

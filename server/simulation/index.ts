@@ -4,8 +4,8 @@ import ipaddr from 'ipaddr.js'
 import { z } from 'zod'
 import { appError } from '#schema'
 import { instantOf, isMoment, wallTime } from '#schema/base/time.ts'
-import { withoutDeadline } from '../base/deadline.ts'
-import type { Context } from '../base/context.ts'
+import { removeRequestTimeout } from '../base/deadline.ts'
+import type { AppContext } from '../base/context.ts'
 import type { FileStore } from '../files/store.ts'
 import { openStore } from '../files/openStore.ts'
 import { businessJobs } from '../jobs/jobs.ts'
@@ -23,7 +23,7 @@ const moveShape = z.strictObject({ to: z.string().refine(isMoment), every: z.int
 const digest = (text: string) => createHash('sha256').update(text).digest()
 
 /** Only for this machine, and only with the token of the settings. */
-function guard({ env }: Context, { socket, headers }: FastifyRequest) {
+function guard({ env }: AppContext, { socket, headers }: FastifyRequest) {
   const address = socket.remoteAddress ?? ''
   const isHere = ipaddr.isValid(address) && ipaddr.process(address).range() === 'loopback'
   const token = /^Bearer (.+)$/.exec(headers.authorization ?? '')?.[1] ?? ''
@@ -31,7 +31,7 @@ function guard({ env }: Context, { socket, headers }: FastifyRequest) {
 }
 
 /** Moves the clock and stops at each due job. An interrupted move continues where it stopped; a job that was interrupted runs again. */
-async function moveClock(context: Context, store: FileStore, clock: SimulatedClock, to: Date, every: number) {
+async function moveClock(context: AppContext, store: FileStore, clock: SimulatedClock, to: Date, every: number) {
   const jobs = await businessJobs()
   for (const { at, due } of stopsBetween(await clock.jobsDoneUntil(), to, every, jobs)) {
     await clock.moveTo(at)
@@ -41,11 +41,11 @@ async function moveClock(context: Context, store: FileStore, clock: SimulatedClo
 }
 
 /** Installs the shared clock: `GET /simulation/clock` returns the time, `POST {to, every?}` moves it. Every request reads the time first. */
-export function registerSimulation(app: FastifyInstance, context: Context, clock: SimulatedClock) {
+export function registerSimulation(app: FastifyInstance, context: AppContext, clock: SimulatedClock) {
   const store = openStore(context.env)
   app.addHook('onRequest', async () => void (await clock.read()))
   void app.register(async (scope) => {
-    withoutDeadline(scope)
+    removeRequestTimeout(scope)
     scope.addHook('onRequest', async (request) => guard(context, request))
     scope.get(clockPath, async () => ({ now: wallTime(clock.now()) }))
     scope.post(clockPath, async (request) => {

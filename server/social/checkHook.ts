@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { AppError, appError, errorsFor, pathOf, localizedLabel } from '#schema'
+import { AppError, appError, errorsFor, callPathOf, localizedLabel } from '#schema'
 import { isPlatform, platforms } from '#resources/members/shared/platforms.ts'
 import { user } from '#resources/members/account/user.ts'
 import type { Connection } from '../base/database.ts'
-import type { Context } from '../base/context.ts'
+import type { AppContext } from '../base/context.ts'
 import { originOf } from './platforms/addresses.ts'
 import { TokenRejected } from './platforms/fetchWithToken.ts'
 import { readFlowCookie } from './cookies.ts'
 import { exchangeCode } from './exchange.ts'
 import { verifyToken } from './platforms/proof.ts'
-import type { Identity, Vendor, Vendors } from './platforms/vendor.ts'
+import type { Identity, SocialProvider, SocialProviders } from './platforms/vendor.ts'
 
 const ownError = errorsFor(user)
 
@@ -25,7 +25,7 @@ const useNonceSql = 'insert into used_nonces (platform, nonce_hash, until) value
  * The verified identity of this request. Its nonce is used up in the transaction of the call, so for all servers at once.
  * A refused call does not use it up, so that a new user can continue to sign-up with it.
  */
-export async function verifiedIdentity(request: FastifyRequest, connection: Connection): Promise<Identity> {
+export async function consumeVerifiedIdentity(request: FastifyRequest, connection: Connection): Promise<Identity> {
   const identity = identityByRequest.get(request)
   if (!identity) throw new Error('the request has no verified identity')
   const { platform, nonceUse } = identity
@@ -54,18 +54,18 @@ interface SocialProof {
  * Verifies the social account before the transaction of the call starts, so that no database connection waits for a platform.
  * Invalid input is refused by the call itself, with a list of issues.
  */
-export function socialCheckHook(app: FastifyInstance, context: Context, vendors: Vendors) {
+export function socialCheckHook(app: FastifyInstance, context: AppContext, vendors: SocialProviders) {
   const asker = { context, vendors }
   const doors: Readonly<Record<string, (request: FastifyRequest) => Promise<void>>> = {
-    [pathOf(user.name, 'snsLogin')]: async (request) => {
+    [callPathOf(user.name, 'snsLogin')]: async (request) => {
       const parsedParams = snsLogin.params?.safeParse(request.body)
       if (parsedParams?.success) rememberIdentity(request, await verifyProof(asker, request, parsedParams.data.params, { path: ['params'], member: null }))
     },
-    [pathOf(user.name, 'snsJoin')]: async (request) => {
+    [callPathOf(user.name, 'snsJoin')]: async (request) => {
       const parsedParams = snsJoin.params?.safeParse(request.body)
       if (parsedParams?.success) rememberIdentity(request, await verifyProof(asker, request, parsedParams.data.params, { path: ['params'], member: null }))
     },
-    [pathOf(user.name, 'attachOtherSns')]: async (request) => {
+    [callPathOf(user.name, 'attachOtherSns')]: async (request) => {
       const parsedParams = attachOtherSns.params?.safeParse(request.body)
       const { actor } = request.caller
       if (parsedParams?.success && actor.id !== null && actor.real === undefined)
@@ -79,8 +79,8 @@ export function socialCheckHook(app: FastifyInstance, context: Context, vendors:
 }
 
 interface VerifyContext {
-  context: Context
-  vendors: Vendors
+  context: AppContext
+  vendors: SocialProviders
 }
 
 interface ProofExpectation {
@@ -106,7 +106,13 @@ async function verifyProof(asker: VerifyContext, request: FastifyRequest, submit
   }
 }
 
-async function identityIn(context: Context, vendor: Vendor, request: FastifyRequest, submittedProof: SocialProof, member: number | null): Promise<Identity> {
+async function identityIn(
+  context: AppContext,
+  vendor: SocialProvider,
+  request: FastifyRequest,
+  submittedProof: SocialProof,
+  member: number | null,
+): Promise<Identity> {
   const { token, nonce, code, redirect_uri, code_verifier: verifier } = submittedProof
   if (token !== undefined) return verifyToken(vendor, token, nonce, context.clock())
   if (code !== undefined && redirect_uri !== undefined) {

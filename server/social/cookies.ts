@@ -1,9 +1,9 @@
-import { cookieNamed, cookieOptions } from '../base/cookies.ts'
+import { prefixedCookieName, cookieOptions } from '../base/cookies.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { platformNames } from '#resources/members/shared/platforms.ts'
 import { languages } from '#schema/base/localizedPath.ts'
-import type { Context } from '../base/context.ts'
+import type { AppContext } from '../base/context.ts'
 import type { Identity } from './platforms/vendor.ts'
 
 /**
@@ -39,17 +39,17 @@ interface FlowValues {
   joining: PendingSignUp
 }
 
-const flowCookieName = ({ env }: Context, name: FlowName) => cookieNamed(env, name)
-const flowCookieOptions = ({ env }: Context) => cookieOptions(env, 'lax')
+const flowCookieName = ({ env }: AppContext, name: FlowName) => prefixedCookieName(env, name)
+const flowCookieOptions = ({ env }: AppContext) => cookieOptions(env, 'lax')
 
 /** The encrypted text contains its kind, so that one cookie cannot be used as another. */
-export const encryptCookie = ({ cipher, clock }: Context, kind: string, value: unknown, seconds = flowMaxAgeS) =>
+export const encryptCookie = ({ cipher, clock }: AppContext, kind: string, value: unknown, seconds = flowMaxAgeS) =>
   cipher.encrypt(JSON.stringify({ kind, until: clock().getTime() + seconds * 1000, value })).toString('base64url')
 
 const envelopeShape = z.object({ kind: text, until: z.number(), value: z.unknown() })
 
 /** The value of a valid cookie of this kind; undefined otherwise. */
-export function decryptCookie({ cipher, clock }: Context, kind: string, from: string | undefined): unknown {
+export function decryptCookie({ cipher, clock }: AppContext, kind: string, from: string | undefined): unknown {
   try {
     const { kind: match, until, value } = envelopeShape.parse(JSON.parse(cipher.decrypt(Buffer.from(from ?? '', 'base64url'))))
     return match === kind && until > clock().getTime() ? value : undefined
@@ -58,14 +58,14 @@ export function decryptCookie({ cipher, clock }: Context, kind: string, from: st
   }
 }
 
-export const setFlowCookie = <N extends FlowName>(context: Context, reply: FastifyReply, name: N, value: FlowValues[N]) =>
+export const setFlowCookie = <N extends FlowName>(context: AppContext, reply: FastifyReply, name: N, value: FlowValues[N]) =>
   reply.setCookie(flowCookieName(context, name), encryptCookie(context, name, value), { ...flowCookieOptions(context), maxAge: flowMaxAgeS })
 
-export function readFlowCookie<N extends FlowName>(context: Context, request: FastifyRequest, name: N): FlowValues[N] | undefined {
+export function readFlowCookie<N extends FlowName>(context: AppContext, request: FastifyRequest, name: N): FlowValues[N] | undefined {
   const parsed = flowShapes[name].safeParse(decryptCookie(context, name, request.cookies[flowCookieName(context, name)]))
   return parsed.success ? (parsed.data as FlowValues[N]) : undefined
 }
 
-export function clearFlowCookie(context: Context, request: FastifyRequest, reply: FastifyReply, name: FlowName) {
+export function clearFlowCookie(context: AppContext, request: FastifyRequest, reply: FastifyReply, name: FlowName) {
   if (request.cookies[flowCookieName(context, name)] !== undefined) reply.clearCookie(flowCookieName(context, name), flowCookieOptions(context))
 }

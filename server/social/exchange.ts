@@ -2,7 +2,7 @@ import * as client from 'openid-client'
 import { memoize } from '#schema/row/fieldKey.ts'
 import { TokenRejected, timeoutS } from './platforms/fetchWithToken.ts'
 import { identityFromClaims } from './platforms/profiles.ts'
-import type { Identity, Vendor } from './platforms/vendor.ts'
+import type { Identity, SocialProvider } from './platforms/vendor.ts'
 
 /** Values that the client keeps until the platform redirects back. */
 export interface FlowState {
@@ -13,17 +13,17 @@ export interface FlowState {
 
 export const createFlowState = (): FlowState => ({ state: client.randomState(), nonce: client.randomNonce(), verifier: client.randomPKCECodeVerifier() })
 
-const isOpenId = ({ urls }: Vendor) => urls.jwks !== undefined
+const isOpenId = ({ urls }: SocialProvider) => urls.jwks !== undefined
 
 /** The secret is computed for each exchange, because Apple's is a short-lived token. */
 const authentication =
-  ({ clientId, secret }: Vendor): client.ClientAuth =>
+  ({ clientId, secret }: SocialProvider): client.ClientAuth =>
   async (_server, _client, body) => {
     body.set('client_id', clientId)
     body.set('client_secret', await secret())
   }
 
-const configurationOf = memoize((vendor: Vendor) => {
+const configurationOf = memoize((vendor: SocialProvider) => {
   const { issuer, authorize, token, jwks } = vendor.urls
   const server = { issuer, authorization_endpoint: authorize, token_endpoint: token, ...(jwks && { jwks_uri: jwks }) }
   const configuration = new client.Configuration(server, vendor.clientId, {}, authentication(vendor))
@@ -34,7 +34,7 @@ const configurationOf = memoize((vendor: Vendor) => {
 })
 
 /** The URL of the platform's sign-in page. */
-export async function authorizationUrl(vendor: Vendor, { state, nonce, verifier }: FlowState, redirectUri: string): Promise<URL> {
+export async function authorizationUrl(vendor: SocialProvider, { state, nonce, verifier }: FlowState, redirectUri: string): Promise<URL> {
   return client.buildAuthorizationUrl(configurationOf(vendor), {
     redirect_uri: redirectUri,
     state,
@@ -59,7 +59,7 @@ export interface FlowChecks {
 }
 
 /** Exchanges the authorization code of the callback URL and returns the identity. */
-export async function exchangeCode(vendor: Vendor, address: URL, { state, nonce, verifier }: FlowChecks): Promise<Identity> {
+export async function exchangeCode(vendor: SocialProvider, address: URL, { state, nonce, verifier }: FlowChecks): Promise<Identity> {
   const openId = isOpenId(vendor)
   try {
     const tokens = await client.authorizationCodeGrant(configurationOf(vendor), address, {

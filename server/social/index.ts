@@ -1,16 +1,17 @@
 import type { FastifyInstance } from 'fastify'
-import type { Context } from '../base/context.ts'
+import type { AppContext } from '../base/context.ts'
 import type { Sandboxes } from '../ports/sandboxes.ts'
 import type { InvokeCall } from './routes.ts'
 import { socialRoutes } from './routes.ts'
-import type { Vendors } from './platforms/vendor.ts'
-import { vendorsOf } from './platforms/vendors.ts'
+import type { SocialProviders } from './platforms/vendor.ts'
+import { configuredSocialProviders } from './platforms/vendors.ts'
 
 /** The platforms of the settings, or the local sandbox. */
-export const vendorsFor = ({ env }: Context, sandboxes: Sandboxes): Vendors => (env.social === 'sandbox' ? sandboxes.platforms() : vendorsOf(env))
+export const socialProvidersFor = ({ env }: AppContext, sandboxes: Sandboxes): SocialProviders =>
+  env.social === 'sandbox' ? sandboxes.platforms() : configuredSocialProviders(env)
 
 /** Installs the browser flow of social sign-in. */
-export async function registerSocial(app: FastifyInstance, parts: { context: Context; vendors: Vendors; act: InvokeCall }) {
+export async function registerSocial(app: FastifyInstance, parts: { context: AppContext; vendors: SocialProviders; act: InvokeCall }) {
   app.addHook('onClose', () => parts.vendors.close())
   await socialRoutes(app, parts)
 }

@@ -7,9 +7,9 @@ import { user } from '#resources/members/account/user.ts'
 import { isOwnPath } from '#schema/base/link.ts'
 import type { Language } from '#schema/base/localizedText.ts'
 import { localizedPath } from '#schema/base/localizedPath.ts'
-import { withoutDeadline } from '../base/deadline.ts'
+import { removeRequestTimeout } from '../base/deadline.ts'
 import { languageOf } from '../base/language.ts'
-import type { Context } from '../base/context.ts'
+import type { AppContext } from '../base/context.ts'
 import { callbackPath, originOf, socialPath } from './platforms/addresses.ts'
 import { TokenRejected } from './platforms/fetchWithToken.ts'
 import type { SocialFlow, PendingSignUp } from './cookies.ts'
@@ -17,7 +17,7 @@ import { clearFlowCookie, setFlowCookie, readFlowCookie, encryptCookie, decryptC
 import { rememberIdentity } from './checkHook.ts'
 import { authorizationUrl, exchangeCode, createFlowState } from './exchange.ts'
 import { appleName } from './platforms/profiles.ts'
-import type { Identity, Vendors } from './platforms/vendor.ts'
+import type { Identity, SocialProviders } from './platforms/vendor.ts'
 
 const pagesIn = (language: Language) => ({
   login: localizedPath(language, '/public/users/login'),
@@ -38,8 +38,8 @@ const redirectUncached = (reply: FastifyReply, to: string) =>
 export type InvokeCall = (request: FastifyRequest, reply: FastifyReply, resource: Resource, call: string, params?: unknown) => Promise<unknown>
 
 interface SocialContext {
-  context: Context
-  vendors: Vendors
+  context: AppContext
+  vendors: SocialProviders
   act: InvokeCall
 }
 
@@ -48,7 +48,7 @@ export async function socialRoutes(app: FastifyInstance, social: SocialContext) 
   const { context, vendors } = social
   await app.register(async (scope) => {
     // A platform may respond more slowly than our deadline; `timeoutS` limits it.
-    withoutDeadline(scope)
+    removeRequestTimeout(scope)
     scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string', bodyLimit: 16_384 }, (_request, body, finish) =>
       finish(null, Object.fromEntries(new URLSearchParams(String(body)))),
     )
@@ -99,14 +99,14 @@ const formShape = z.record(z.string(), z.string())
  * redirect,
  * which carries the cookie. They are useless without the cookie of the browser that started the flow.
  */
-const redirectPostedForm = (context: Context, request: FastifyRequest, reply: FastifyReply) =>
+const redirectPostedForm = (context: AppContext, request: FastifyRequest, reply: FastifyReply) =>
   redirectUncached(
     reply,
     withQuery(callbackPath('apple'), { posted: encryptCookie(context, 'posted', formShape.catch({}).parse(request.body), postedMaxAgeS) }),
   )
 
 /** The response of the platform, from the query or from the encrypted form data. */
-function callbackParams(context: Context, request: FastifyRequest): Readonly<Record<string, string>> {
+function callbackParams(context: AppContext, request: FastifyRequest): Readonly<Record<string, string>> {
   const query = formShape.catch({}).parse({ ...(request.query as object) })
   return query.posted === undefined ? query : formShape.catch({}).parse(decryptCookie(context, 'posted', query.posted))
 }

@@ -1,4 +1,4 @@
-import type { Context } from '../base/context.ts'
+import type { AppContext } from '../base/context.ts'
 import type { Env } from '../base/env.ts'
 import type { Metrics, Tracer } from '../base/telemetry.ts'
 import { version } from '../base/version.ts'
@@ -10,7 +10,7 @@ export interface Telemetry {
   readonly metrics?: Metrics
   readonly tracer?: Tracer
   /** Opens the port of the metrics; the address of the port, or null. */
-  listen(context: Context): Promise<string | null>
+  listen(context: AppContext): Promise<string | null>
   close(): Promise<void>
 }
 

@@ -2,8 +2,8 @@ import { once } from 'node:events'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { Context } from '../base/context.ts'
-import { partsOf, readStatus } from '../operations/status.ts'
+import type { AppContext } from '../base/context.ts'
+import { componentStatesOf, readStatus } from '../operations/status.ts'
 import type { PrometheusMetrics } from './prometheus.ts'
 import { addStatusGauges } from './statusGauges.ts'
 
@@ -20,17 +20,17 @@ interface Answer {
 }
 
 /** Every part of the server and whether it is in order, for those who may reach this port. The status is that of the public `/readyz`. */
-async function readiness(context: Context): Promise<Answer> {
+async function readiness(context: AppContext): Promise<Answer> {
   const status = await readStatus(context)
   const isReady = status.database !== null
-  const parts = partsOf(status, context.clock())
+  const parts = componentStatesOf(status, context.clock())
   const down = status.vendors.filter(({ is_down }) => is_down).map(({ name, failing_since, failures, waiting }) => ({ name, failing_since, failures, waiting }))
   const text = JSON.stringify({ status: isReady ? 'ready' : 'waiting', parts, vendors_down: down })
   return { status: isReady ? 200 : 503, type: 'application/json; charset=utf-8', text }
 }
 
 /** Serves `/metrics` and a detailed `/readyz` on a port of their own, without a sign-in. */
-export async function startMetricsServer(context: Context, metrics: PrometheusMetrics, port: number): Promise<MetricsServer> {
+export async function startMetricsServer(context: AppContext, metrics: PrometheusMetrics, port: number): Promise<MetricsServer> {
   const update = addStatusGauges(context, metrics)
   const answers: Readonly<Record<string, () => Promise<Answer>>> = {
     '/readyz': () => readiness(context),

@@ -1,6 +1,6 @@
 import type { LastRun } from '#resources/operations.server.ts'
-import { liveRentals } from '#resources/operations.server.ts'
-import type { Context } from '../base/context.ts'
+import { rentalCountsByState } from '#resources/operations.server.ts'
+import type { AppContext } from '../base/context.ts'
 import type { GaugeValue, Metrics } from '../base/telemetry.ts'
 import type { SystemStatus, VendorStatus } from '../operations/status.ts'
 import { readStatus } from '../operations/status.ts'
@@ -11,7 +11,7 @@ const cacheMs = 10_000
 const secondsOf = (time: string) => Date.parse(time) / 1000
 const one = (value: number): GaugeValue[] => [{ value }]
 
-type Rentals = Awaited<ReturnType<typeof liveRentals>>
+type Rentals = Awaited<ReturnType<typeof rentalCountsByState>>
 
 function addJobGauges(metrics: Metrics, jobs: () => readonly LastRun[]) {
   // The table has the last run only, so that the last success is remembered here once the job fails.
@@ -67,7 +67,7 @@ function addVendorGauges(metrics: Metrics, vendors: () => readonly VendorStatus[
   )
 }
 
-function addDatabaseGauges(metrics: Metrics, { db }: Pick<Context, 'db'>, status: () => SystemStatus | undefined) {
+function addDatabaseGauges(metrics: Metrics, { db }: Pick<AppContext, 'db'>, status: () => SystemStatus | undefined) {
   const database = () => status()?.database ?? null
   metrics.addGauge('database_up', '1 if the database responds.', [], () => one(Number(database() !== null)))
   metrics.addGauge('database_bytes', 'Size of the database.', [], () => one(database()?.bytes ?? Number.NaN))
@@ -84,7 +84,7 @@ function addDatabaseGauges(metrics: Metrics, { db }: Pick<Context, 'db'>, status
 }
 
 /** Adds the gauges that are read from the database; the result brings them up to date before a scrape. */
-export function addStatusGauges(context: Context, metrics: Metrics): () => Promise<void> {
+export function addStatusGauges(context: AppContext, metrics: Metrics): () => Promise<void> {
   let status: SystemStatus | undefined
   let rentals: Rentals = []
   let readAt = -Infinity
@@ -102,6 +102,6 @@ export function addStatusGauges(context: Context, metrics: Metrics): () => Promi
     if (performance.now() - readAt < cacheMs) return
     readAt = performance.now()
     status = await readStatus(context)
-    rentals = status.database ? await liveRentals(context.db).catch(() => []) : []
+    rentals = status.database ? await rentalCountsByState(context.db).catch(() => []) : []
   }
 }

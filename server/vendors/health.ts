@@ -1,6 +1,6 @@
 import type { Database } from '../base/database.ts'
-import type { Context } from '../base/context.ts'
-import { runDetached } from '../base/workload.ts'
+import type { AppContext } from '../base/context.ts'
+import { runWithoutWorkload } from '../base/workload.ts'
 import type { CallResult } from './callResult.ts'
 
 /** The answers of one vendor since they were last written. */
@@ -52,7 +52,7 @@ export interface VendorHealthRecorder {
 }
 
 /** Writes to the shared table which vendors answer. Calls never wait for it; many results in a short time are one statement. */
-export function openVendorHealth({ db, clock, log }: Pick<Context, 'db' | 'clock' | 'log'>): VendorHealthRecorder {
+export function openVendorHealth({ db, clock, log }: Pick<AppContext, 'db' | 'clock' | 'log'>): VendorHealthRecorder {
   const waiting = new Map<string, UnwrittenAnswers>()
   /** When each vendor was last written as answering; missing while it fails. */
   const writtenAt = new Map<string, number>()
@@ -79,7 +79,7 @@ export function openVendorHealth({ db, clock, log }: Pick<Context, 'db' | 'clock
       else writtenAt.delete(name)
       const failures = isAnswered ? 0 : (waiting.get(name)?.failures ?? 0) + 1
       waiting.set(name, { failures, isAnswered, code, at: clock() })
-      writing ??= runDetached(writeAll)
+      writing ??= runWithoutWorkload(writeAll)
     },
     settled: async () => writing,
   }

@@ -1,4 +1,4 @@
-import type { Context } from '../base/context.ts'
+import type { AppContext } from '../base/context.ts'
 import type { ClosablePorts } from '../ports/index.ts'
 import type { CallOfVendor, ObserveCall } from '../ports/observedPorts.ts'
 import { observedPorts } from '../ports/observedPorts.ts'
@@ -7,7 +7,7 @@ import { callResultOf, failedResult } from './callResult.ts'
 import type { VendorHealthRecorder } from './health.ts'
 import { openVendorHealth } from './health.ts'
 
-type Observing = Pick<Context, 'log' | 'metrics' | 'tracer'> & { readonly health: VendorHealthRecorder }
+type Observing = Pick<AppContext, 'log' | 'metrics' | 'tracer'> & { readonly health: VendorHealthRecorder }
 
 function note({ log, metrics, health }: Observing, call: CallOfVendor, { isAnswered, ...result }: CallResult, began: number) {
   const ms = Math.round(performance.now() - began)
@@ -36,7 +36,7 @@ const observer =
   }
 
 /** The ports of a server, observed. Closing them waits until the health of the vendors is written. */
-export function watchPorts(ports: ClosablePorts, context: Pick<Context, 'db' | 'clock' | 'log' | 'metrics' | 'tracer'>): ClosablePorts {
+export function watchPorts(ports: ClosablePorts, context: Pick<AppContext, 'db' | 'clock' | 'log' | 'metrics' | 'tracer'>): ClosablePorts {
   const health = openVendorHealth(context)
   return {
     ...observedPorts(ports, observer({ ...context, health })),

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { allResources } from '#resources'
-import type { PaymentName } from '#schema'
-import type { Context } from '../base/context.ts'
+import type { PaymentIdentifier } from '#schema'
+import type { AppContext } from '../base/context.ts'
 import { jobContextOf } from '../jobs/resourceJobs.ts'
 import { createRegistry } from '../rows/registry.ts'
 import { loadImplementations } from '../rpc/implementations.ts'
@@ -22,14 +22,14 @@ const eventShape = z.union([
 ])
 
 /** The payment that a message is about; undefined where it names none. */
-export function paymentIn(body: unknown): PaymentName | undefined {
+export function paymentIn(body: unknown): PaymentIdentifier | undefined {
   const { paymentKey, orderId } = eventShape.safeParse(body).data ?? {}
   if (paymentKey) return { payment_key: paymentKey }
   return orderId ? { order_no: orderId } : undefined
 }
 
 /** Asks the vendor about the payment, by the resource that compares payments. */
-async function compareWithVendor(context: Context, payment: PaymentName) {
+async function compareWithVendor(context: AppContext, payment: PaymentIdentifier) {
   const served = await loadImplementations()
   const implementation = served.find(({ hooks }) => hooks.onVendorEvent)
   if (!implementation) return
@@ -41,8 +41,8 @@ async function compareWithVendor(context: Context, payment: PaymentName) {
  * Receives messages of Toss Payments about payments. They carry no signature, so that nothing in them is believed: a message only names a payment about which the
  * vendor is asked. The answer is always 200, because other answers are repeated for days.
  */
-export function registerWebhooks(app: FastifyInstance, context: Context) {
-  const queue = inquiryQueue<PaymentName>(async (payment) => {
+export function registerWebhooks(app: FastifyInstance, context: AppContext) {
+  const queue = inquiryQueue<PaymentIdentifier>(async (payment) => {
     try {
       await compareWithVendor(context, payment)
     } catch (error) {

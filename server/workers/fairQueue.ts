@@ -1,5 +1,5 @@
 import { appError } from '#schema'
-import { senderTurns } from './senderTurns.ts'
+import { perSenderQueue } from './perSenderQueue.ts'
 
 export interface FairQueueOptions {
   /** Tasks that run at the same time, at most one per sender. */
@@ -26,7 +26,7 @@ export interface FairQueue {
 /** A queue for limited work that is fair between senders: further tasks of a sender wait for his own, other senders do not. */
 export function fairQueue({ maxConcurrent, maxEntries, maxPerSender: item }: FairQueueOptions): FairQueue {
   const countBySender = new Map<string, number>()
-  const turn = senderTurns(maxConcurrent)
+  const turn = perSenderQueue(maxConcurrent)
   let occupiedPlaces = 0
 
   return {

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Api } from '#resources/api.ts'
-import { hoursAfter } from '#schema/base/time.ts'
+import { addHours } from '#schema/base/time.ts'
 import { signInBySocial } from './socialSignIn.ts'
 import type { ApiCaller } from './apiClient.ts'
 import { apiFor, nullIfRefused } from './apiClient.ts'
@@ -26,7 +26,7 @@ const sessionHours = { staff: 12, member: 7 * 24 } as const
 export async function sessionUserId(world: World, api: Api, caller: ApiCaller, role: keyof typeof sessionHours): Promise<number | null> {
   if (caller.session && caller.session.until > world.now()) return caller.session.id
   const me = await api.user.me()
-  caller.session = me && { id: me.id, until: hoursAfter(world.now(), sessionHours[role]) }
+  caller.session = me && { id: me.id, until: addHours(world.now(), sessionHours[role]) }
   return me?.id ?? null
 }
 

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Api } from '#resources/api.ts'
 import { apiOf } from '#resources/api.ts'
 import type { LocalizedIssue, Resource } from '#schema'
-import { pathOf } from '#schema'
+import { callPathOf } from '#schema'
 import { stringify } from 'qs'
 import type { HttpResponse, HttpRequest } from './httpClient.ts'
 import { sendHttpRequest } from './httpClient.ts'
@@ -37,7 +37,7 @@ export interface ApiCaller {
   readonly name: string
   /** IP address in the forwarded header. */
   readonly ip: string
-  readonly jar: Jar
+  readonly jar: CookieJar
   calls: number
   /** The signed-in user and until when the session is surely valid. */
   session: { readonly id: number; readonly until: string } | null
@@ -46,12 +46,12 @@ export interface ApiCaller {
 }
 
 /** Cookies by name. */
-export type Jar = Map<string, string>
+export type CookieJar = Map<string, string>
 
-export const cookiesIn = (jar: Jar) => [...jar].map((pair) => pair.join('=')).join('; ')
+export const cookiesIn = (jar: CookieJar) => [...jar].map((pair) => pair.join('=')).join('; ')
 
 /** Stores the cookies of a response and deletes expired ones. */
-export function keepCookies(jar: Jar, { headers }: HttpResponse) {
+export function keepCookies(jar: CookieJar, { headers }: HttpResponse) {
   for (const line of headers['set-cookie'] ?? []) {
     const [pair = '', ...options] = line.split(/;\s*/)
     const index = pair.indexOf('=')
@@ -79,7 +79,7 @@ const gets = new Set(['findById', 'findMany'])
 const isGet = (resource: Resource, call: string) => gets.has(call) || resource.endpoints[call]?.method === 'GET'
 const isRetryable = (response: ApiResponse) => response.status === 503 || response.status === 429 || refusalIn(response).code === 'inProgress'
 
-async function sendOnce(url: string, requestOptions: HttpRequest, jar: Jar): Promise<ApiResponse | null> {
+async function sendOnce(url: string, requestOptions: HttpRequest, jar: CookieJar): Promise<ApiResponse | null> {
   try {
     const answer = await sendHttpRequest(url, requestOptions)
     keepCookies(jar, answer)
@@ -91,7 +91,7 @@ async function sendOnce(url: string, requestOptions: HttpRequest, jar: Jar): Pro
 
 function requestOf({ ip, jar, name }: ApiCaller, resource: Resource, call: string, params: unknown, key: string): readonly [string, HttpRequest] {
   const headers = { cookie: cookiesIn(jar), 'x-forwarded-for': ip, 'user-agent': `simulated ${name}` }
-  const path = pathOf(resource.name, call)
+  const path = callPathOf(resource.name, call)
   if (isGet(resource, call)) return [`${path}?${stringify(params, { encodeValuesOnly: true, allowEmptyArrays: true })}`, { headers }]
   const isKept = resource.endpoints[call]?.noIdempotency !== true
   const more = { ...headers, 'content-type': 'application/json', ...(isKept && { 'idempotency-key': key }) }

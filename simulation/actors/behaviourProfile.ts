@@ -1,5 +1,5 @@
-import { dayAfter, hoursAfter } from '#schema/base/time.ts'
-import { dayNumber, minuteAt } from '#sample/base/minutes.ts'
+import { addDays, addHours } from '#schema/base/time.ts'
+import { dayNumber, parseUtcMinute } from '#sample/base/minutes.ts'
 import type { Random } from '#sample/base/random.ts'
 import { drawWeighted } from './world.ts'
 
@@ -57,8 +57,8 @@ const longHourWeights = { '6': 10, '24': 40, '50': 35, '75': 15 } as const
 const periodWithin = (days: number, hours: Readonly<Record<string, number>>) => (random: Random, now: string) => {
   const start_at = random.chance(0.15)
     ? `${now.slice(0, 10)} ${randomTime(random, 9, 18)}`
-    : `${dayAfter(now, random.between(1, days))} ${randomTime(random, 9, 16)}`
-  return { start_at, end_at: inDaytime(hoursAfter(start_at, Number(drawWeighted(random, hours)))) }
+    : `${addDays(now, random.between(1, days))} ${randomTime(random, 9, 16)}`
+  return { start_at, end_at: inDaytime(addHours(start_at, Number(drawWeighted(random, hours)))) }
 }
 
 /** Most members. */
@@ -121,9 +121,9 @@ export const latecomerProfile = (at: number): BehaviourProfile => ({
   hesitates: 0,
   browses: 0,
   choosePeriod(_random, now) {
-    const start_at = now.slice(11) < '16:00:00' ? `${hoursAfter(now, 1).slice(0, 14)}30:00` : `${dayAfter(now, 1)} 09:30:00`
-    const after = dayAfter(start_at, 1)
-    return { start_at, end_at: `${dayAfter(after, (dayNumber(minuteAt(after)) + at) % 2)} 10:00:00` }
+    const start_at = now.slice(11) < '16:00:00' ? `${addHours(now, 1).slice(0, 14)}30:00` : `${addDays(now, 1)} 09:30:00`
+    const after = addDays(start_at, 1)
+    return { start_at, end_at: `${addDays(after, (dayNumber(parseUtcMinute(after)) + at) % 2)} 10:00:00` }
   },
   daysBetweenRides: [0, 0],
   daysUntilRetry: [1, 1],

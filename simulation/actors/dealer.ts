@@ -1,9 +1,9 @@
-import { dayAfter } from '#schema/base/time.ts'
+import { addDays } from '#schema/base/time.ts'
 import type { Random } from '#sample/base/random.ts'
 import { applyForContract } from './contractApplication.ts'
 import type { Staff } from './staff.ts'
 import { nullIfRefused } from './apiClient.ts'
-import { Worker } from './worker.ts'
+import { StaffActor } from './worker.ts'
 import type { World } from './world.ts'
 import { countEvent } from './world.ts'
 
@@ -17,7 +17,7 @@ const shortStaffChance = 0.25
 type Steps = Readonly<Record<OpenState, (id: number) => Promise<unknown>>>
 
 /** Staff who handle long-term contracts, their monthly bills and their payments. */
-export class Dealer extends Worker {
+export class ContractClerk extends StaffActor {
   readonly #steps: Steps
 
   constructor(world: World, staff: Staff, random: Random) {
@@ -27,7 +27,7 @@ export class Dealer extends Worker {
 
   async act() {
     for (const item of [this.staff.manager, this.staff.finance]) await item.ensureSignedIn()
-    this.next = `${dayAfter(this.world.now(), 1)} 11:00:00`
+    this.next = `${addDays(this.world.now(), 1)} 11:00:00`
     if (this.random.chance(0.7)) await applyForContract(this.world, this.staff, this.random)
     const { rows } = await this.staff.manager.api.purchase.findMany({ params: { status: [...openStates], num: 200 } })
     for (const { id, status } of rows) {

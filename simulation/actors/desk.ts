@@ -1,15 +1,15 @@
 import { claimTexts } from '../texts/claimTexts.ts'
 import { replies } from '../texts/reviewTexts.ts'
-import { dayAfter, hoursAfter } from '#schema/base/time.ts'
+import { addDays, addHours } from '#schema/base/time.ts'
 import { nullIfRefused } from './apiClient.ts'
-import { Worker } from './worker.ts'
+import { StaffActor } from './worker.ts'
 import { drawWeighted, countEvent } from './world.ts'
 
 const pageSize = 50
 const claimStepWeights = { reply: 30, ask: 15, comment: 15, resolve: 32, reject: 8 } as const
 
 /** Staff who verify licences, answer claims and reviews, and give compensation. */
-export class Desk extends Worker {
+export class CustomerServiceClerk extends StaffActor {
   #lastReview = 0
 
   async act() {
@@ -21,7 +21,7 @@ export class Desk extends Worker {
     if (hour % 3 === 0) await this.#reviews()
     if (hour === 11) await this.#goodwill()
     if (hour === 17) await this.#misuse()
-    this.next = hoursAfter(this.world.now(), hour >= 19 ? 14 : 1)
+    this.next = addHours(this.world.now(), hour >= 19 ? 14 : 1)
   }
 
   async #licences() {
@@ -105,7 +105,7 @@ export class Desk extends Worker {
   async #misuse() {
     const { customers } = this.world
     if (customers.length === 0 || !this.random.chance(0.05)) return
-    const blocked_until = `${dayAfter(this.world.now(), this.random.between(3, 20))} 09:00:00`
+    const blocked_until = `${addDays(this.world.now(), this.random.between(3, 20))} 09:00:00`
     const blocked = { id: this.random.pick(customers), block_reason: '차량 내 흡연 2회', blocked_until }
     if (await nullIfRefused(this.staff.ops.api.user.block(blocked))) countEvent(this.world, 'blocked')
   }

@@ -1,5 +1,5 @@
 import type { Api } from '#resources/api.ts'
-import { dayAfter } from '#schema/base/time.ts'
+import { addDays } from '#schema/base/time.ts'
 import type { Random } from '#sample/base/random.ts'
 import type { Account } from './accounts.ts'
 import type { BehaviourProfile } from './behaviourProfile.ts'
@@ -24,7 +24,7 @@ interface LicenceHolder {
 
 /** Submits a licence: a mobile one, or a photo of the card. */
 export async function sendLicence(world: World, { api, caller }: Account, random: Random, { number, ...holder }: LicenceHolder) {
-  const renew_until = dayAfter(world.now(), random.between(200, 2000))
+  const renew_until = addDays(world.now(), random.between(200, 2000))
   const is_mobile = random.chance(0.2)
   const image = is_mobile ? null : await sendPicture(world, caller, world.files.licence)
   const card = { license_no: `11-22-${String(number).padStart(6, '0')}-33`, serial_no: 'A12345', class: 'c1', is_mobile, image } as const

@@ -1,7 +1,7 @@
-import { dayAfter, hoursAfter, hoursBetween, minutesAfter } from '#schema/base/time.ts'
+import { addDays, addHours, hoursBetween, addMinutes } from '#schema/base/time.ts'
 import type { Random } from '#sample/base/random.ts'
 import { openClaim, reviewRide, handlePending } from './followUp.ts'
-import { returnCar, pickUpAlone } from './unattendedPickup.ts'
+import { returnCar, pickUpWithoutStaff } from './unattendedPickup.ts'
 import { book } from './booking.ts'
 import type { CounterRental, MemberServices } from './counter.ts'
 import type { Account } from './accounts.ts'
@@ -11,10 +11,10 @@ import type { BehaviourProfile } from './behaviourProfile.ts'
 import type { Trip } from './trip.ts'
 import { daytimeAfter, halfHourOf, nextActionTime, returnStartOf } from './trip.ts'
 import { sendPicture, nullIfRefused } from './apiClient.ts'
-import type { Person, World } from './world.ts'
+import type { SimulatedPerson, World } from './world.ts'
 import { drawWeighted, countEvent } from './world.ts'
 
-export class Member implements Person {
+export class Member implements SimulatedPerson {
   next: string | null
   readonly #world: World
   readonly #staff: MemberServices
@@ -96,10 +96,10 @@ export class Member implements Person {
   /** Sets the next action to a day later, at an hour between 8 and 21. */
   #rest(days: number) {
     if (days === 0) {
-      this.next = minutesAfter(this.#world.now(), 30)
+      this.next = addMinutes(this.#world.now(), 30)
       return
     }
-    const day = dayAfter(this.#world.now(), days)
+    const day = addDays(this.#world.now(), days)
     this.next = `${day} ${String(this.#random.between(8, 21)).padStart(2, '0')}:${this.#random.pick(['00', '30'])}:00`
   }
 
@@ -110,7 +110,7 @@ export class Member implements Person {
     const id = await book(this.#world, api, this.#random, this.#temper, this.#licence ?? 0)
     if (id === null) return this.#rest(this.#random.between(...this.#temper.daysUntilRetry))
     this.#trip = { id, intention: drawWeighted(this.#random, this.#temper.intentions), hasChanged: false, hasComplained: false }
-    this.next = this.#random.chance(this.#temper.hesitates) ? minutesAfter(this.#world.now(), 30) : this.#world.now()
+    this.next = this.#random.chance(this.#temper.hesitates) ? addMinutes(this.#world.now(), 30) : this.#world.now()
     // Members who pay at once do so while the car is still held.
     if (this.next === this.#world.now()) await this.#travel(this.#trip)
   }
@@ -154,10 +154,10 @@ export class Member implements Person {
     // These members pay after the hold has expired, so the payment fails.
     if (trip.intention === 'forget') {
       this.#trip = { ...trip, intention: 'ride' }
-      this.next = minutesAfter(this.#world.now(), 60)
+      this.next = addMinutes(this.#world.now(), 60)
       return
     }
-    this.next = minutesAfter(this.#world.now(), 30)
+    this.next = addMinutes(this.#world.now(), 30)
     if ((await nullIfRefused(api.rent.pay({ id: trip.id, agreed: true }))) === null) return this.#paidInVain()
     countEvent(this.#world, 'paid')
     this.next = nextActionTime(trip, ride, this.#world.now())
@@ -175,24 +175,24 @@ export class Member implements Person {
     const hours = hoursBetween(now, ride.start_at)
     if (trip.intention === 'cancel' && (hours < 1 || this.#random.chance(0.5))) {
       await nullIfRefused(api.rent.cancel({ id: trip.id, cancel_reason: '일정이 바뀌었습니다.', is_ours: false }))
-      this.next = minutesAfter(now, 30)
+      this.next = addMinutes(now, 30)
       return
     }
     if (trip.intention === 'change' && !trip.hasChanged && hours > 2) {
       trip.hasChanged = true
       const later = this.#random.between(-4, 8) / 2
-      await nullIfRefused(api.rent.change({ id: trip.id, start_at: ride.start_at, end_at: hoursAfter(ride.end_at, later) }))
+      await nullIfRefused(api.rent.change({ id: trip.id, start_at: ride.start_at, end_at: addHours(ride.end_at, later) }))
       countEvent(this.#world, 'changed or tried to')
     }
     if (ride.start_at > now) this.next = nextActionTime(trip, ride, this.#world.now())
-    else if (trip.intention === 'noShow') this.next = hoursAfter(now, 6)
+    else if (trip.intention === 'noShow') this.next = addHours(now, 6)
     else await this.#take(trip, ride)
   }
 
   async #take(trip: Trip, ride: CounterRental) {
     const { counter } = this.#staff
     if (this.#random.chance(0.03) && (await counter.swap(ride))) return
-    const isTaken = this.#random.chance(0.6) && (await pickUpAlone(this.#account.api, ride.id, await counter.dial(ride), await this.#picture()))
+    const isTaken = this.#random.chance(0.6) && (await pickUpWithoutStaff(this.#account.api, ride.id, await counter.dial(ride), await this.#picture()))
     if (isTaken || (await counter.handOver(ride))) this.next = returnStartOf(this.#random, ride)
     // The car may not have been returned yet.
     else await counter.swap(ride)
@@ -210,18 +210,18 @@ export class Member implements Person {
       this.next = returnStartOf(this.#random, ride)
       return
     }
-    const backAt = hoursAfter(ride.end_at, this.#temper.lateHours)
+    const backAt = addHours(ride.end_at, this.#temper.lateHours)
     if (this.#temper.lateHours > 0 && backAt > now) {
       this.next = backAt
       return
     }
     const mood = drawWeighted(this.#random, this.#temper.returns)
     if (mood === 'extend') {
-      const end_at = halfHourOf(hoursAfter(ride.end_at, this.#random.between(1, 8)))
+      const end_at = halfHourOf(addHours(ride.end_at, this.#random.between(1, 8)))
       if (await nullIfRefused(this.#account.api.rent.extend({ id: trip.id, end_at }))) countEvent(this.#world, 'extended')
     }
     if (mood !== 'back') {
-      this.next = minutesAfter(now, 30 * this.#random.between(1, 6))
+      this.next = addMinutes(now, 30 * this.#random.between(1, 6))
       return
     }
     const back = {
@@ -231,7 +231,7 @@ export class Member implements Person {
       isDamaged: this.#random.chance(this.#temper.damages),
     }
     if (await returnCar(this.#account.api, this.#staff.counter, this.#random, back, () => this.#picture())) this.#over('returned')
-    else this.next = minutesAfter(now, 30)
+    else this.next = addMinutes(now, 30)
   }
 
   async #picture() {

@@ -1,8 +1,8 @@
-import { hoursAfter } from '#schema/base/time.ts'
-import { excuses } from '../texts/objections.ts'
+import { addHours } from '#schema/base/time.ts'
+import { waiverReasons } from '../texts/objections.ts'
 import { fineCases } from './fineCases.ts'
 import { nullIfRefused } from './apiClient.ts'
-import { Worker } from './worker.ts'
+import { StaffActor } from './worker.ts'
 import { countEvent } from './world.ts'
 
 const pageSize = 100
@@ -10,7 +10,7 @@ const pageSize = 100
 const weightedCases = fineCases.flatMap((item) => Array.from({ length: item.count }, () => item))
 
 /** Staff who process incoming work every hour. */
-export class Office extends Worker {
+export class BackOfficeClerk extends StaffActor {
   async act() {
     const hour = Number(this.world.now().slice(11, 13))
     for (const item of Object.values(this.staff)) await item.ensureSignedIn()
@@ -21,7 +21,7 @@ export class Office extends Worker {
     if (hour === 10) await this.#post()
     if (hour === 15) await this.#goodbyes()
     if (hour === 16) await this.#giveBack()
-    this.next = hoursAfter(this.world.now(), hour >= 19 ? 14 : 1)
+    this.next = addHours(this.world.now(), hour >= 19 ? 14 : 1)
   }
 
   /** Notifies members of charges and decides disputes. */
@@ -47,7 +47,7 @@ export class Office extends Worker {
   async #answer(id: number) {
     const { api } = this.staff.ops
     if (this.random.chance(0.8)) return
-    if (this.random.chance(0.3)) await nullIfRefused(api.fineLog.waive({ id, waive_reason: this.random.pick(excuses) }))
+    if (this.random.chance(0.3)) await nullIfRefused(api.fineLog.waive({ id, waive_reason: this.random.pick(waiverReasons) }))
     else await nullIfRefused(api.fineLog.resolve({ id, resolve_text: '당시 사진과 기록을 확인했습니다. 이용 중에 생긴 것이 맞습니다.' }))
     countEvent(this.world, 'dispute answered')
   }
@@ -85,8 +85,8 @@ export class Office extends Worker {
     if (!this.random.chance(0.3)) return
     const { rows } = await api.rcar.findMany({ params: { status: 'active', num: pageSize } })
     if (rows.length === 0) return
-    const start_at = hoursAfter(this.world.now(), this.random.between(0, 48))
-    const disable = { rcar_id: this.random.pick(rows).id, reason: 'maintenance', start_at, end_at: hoursAfter(start_at, this.random.between(1, 30)) } as const
+    const start_at = addHours(this.world.now(), this.random.between(0, 48))
+    const disable = { rcar_id: this.random.pick(rows).id, reason: 'maintenance', start_at, end_at: addHours(start_at, this.random.between(1, 30)) } as const
     const saved = await nullIfRefused(api.rcarDisable.save({ saveParamsArray: [disable] }))
     if (!saved) return
     countEvent(this.world, 'out of service')
@@ -103,7 +103,7 @@ export class Office extends Worker {
       const notice = {
         kind,
         rcar_id,
-        occurred_at: hoursAfter(start_at, 1),
+        occurred_at: addHours(start_at, 1),
         origin_amount: this.random.pick(amounts),
         place: places ? this.random.pick(places) : null,
         agency: agencies ? this.random.pick(agencies) : null,

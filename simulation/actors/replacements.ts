@@ -1,8 +1,8 @@
-import { dayAfter, hoursAfter, minutesAfter } from '#schema/base/time.ts'
+import { addDays, addHours, addMinutes } from '#schema/base/time.ts'
 import type { Random } from '#sample/base/random.ts'
 import type { Staff } from './staff.ts'
 import { nullIfRefused } from './apiClient.ts'
-import { Worker } from './worker.ts'
+import { StaffActor } from './worker.ts'
 import type { World } from './world.ts'
 import { countEvent } from './world.ts'
 
@@ -21,7 +21,7 @@ const accidentPlaces = [
 const carNames = ['쏘나타 디 엣지', '그랜저 GN7', '아반떼 CN7', 'K5', '스포티지', '쏘렌토', 'GV70', '카니발'] as const
 
 /** Staff who arrange replacement cars for accidents and claim the cost from the insurer. */
-export class Replacements extends Worker {
+export class ReplacementClerk extends StaffActor {
   #firms: { insurers: number[]; shops: number[]; rentals: number[] } | null = null
 
   constructor(world: World, staff: Staff, random: Random) {
@@ -30,7 +30,7 @@ export class Replacements extends Worker {
 
   async act() {
     for (const item of [this.staff.ops, this.staff.manager, this.staff.finance]) await item.ensureSignedIn()
-    this.next = `${dayAfter(this.world.now(), 1)} 10:30:00`
+    this.next = `${addDays(this.world.now(), 1)} 10:30:00`
     if (this.random.chance(0.4)) await this.#takeIn()
     const { api } = this.staff.ops
     const { rows } = await api.accRent.findMany({ params: { status: [...openStates], num: 100 } })
@@ -71,7 +71,7 @@ export class Replacements extends Worker {
       name: member.name,
       phone: member.phone ?? '01020000000',
       channel: this.random.pick(['app', 'phone', 'partner', 'insurer'] as const),
-      accident_at: minutesAfter(this.world.now(), -60 * this.random.between(2, 40)),
+      accident_at: addMinutes(this.world.now(), -60 * this.random.between(2, 40)),
       accident_place: this.random.pick(accidentPlaces),
       own_plate_no: `${this.random.between(10, 99)}${this.random.pick(['가', '나', '다', '라', '마'])}${this.random.between(1000, 9999)}`,
       own_car: this.random.pick(carNames),
@@ -102,8 +102,8 @@ export class Replacements extends Worker {
   /** Assigns a car of the own fleet if one is free, otherwise one of a partner. */
   async #assign(id: number) {
     const { accRent, rcar } = this.staff.ops.api
-    const start_at = hoursAfter(this.world.now(), 24)
-    const end_at = `${dayAfter(start_at, this.random.between(3, 15))} 17:00:00`
+    const start_at = addHours(this.world.now(), 24)
+    const end_at = `${addDays(start_at, this.random.between(3, 15))} 17:00:00`
     const repair = { repair_from: this.world.now(), repair_to: end_at, repair_hours: this.random.between(10, 120) }
     const { rows } = this.random.chance(0.5) ? await rcar.findMany({ params: { status: 'active', num: 50 } }) : { rows: [] }
     const { rentals } = await this.#partners()

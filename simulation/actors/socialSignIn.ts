@@ -1,5 +1,5 @@
 import { sendHttpRequest } from './httpClient.ts'
-import type { ApiCaller, Jar } from './apiClient.ts'
+import type { ApiCaller, CookieJar } from './apiClient.ts'
 import { cookiesIn, keepCookies } from './apiClient.ts'
 
 /** True for the pages on which a social sign-in ends. */
@@ -7,7 +7,7 @@ const isFinalPage = (url: URL) => url.pathname.startsWith('/public/users/') && !
 
 /** A minimal HTTP client with cookies per host. */
 function createBrowser({ ip, jar: own }: ApiCaller, home: URL) {
-  const jars = new Map<string, Jar>([[home.host, own]])
+  const jars = new Map<string, CookieJar>([[home.host, own]])
   async function go(url: URL, body?: URLSearchParams): Promise<URL> {
     const jar = jars.get(url.host) ?? new Map()
     jars.set(url.host, jar)

@@ -1,4 +1,4 @@
-import { dayAfter, hoursAfter, hoursBetween } from '#schema/base/time.ts'
+import { addDays, addHours, hoursBetween } from '#schema/base/time.ts'
 import type { Random } from '#sample/base/random.ts'
 import type { Intention } from './behaviourProfile.ts'
 
@@ -12,9 +12,9 @@ export interface Trip {
 
 /** `hours` later, or 9:00 of the next morning instead of at night. */
 export function daytimeAfter(now: string, hours: number) {
-  const then = hoursAfter(now, hours)
+  const then = addHours(now, hours)
   const hour = Number(then.slice(11, 13))
-  return hour > 21 || hour < 8 ? `${dayAfter(now, 1)} 09:00:00` : then
+  return hour > 21 || hour < 8 ? `${addDays(now, 1)} 09:00:00` : then
 }
 
 export const halfHourOf = (moment: string) => `${moment.slice(0, 14)}${Number(moment.slice(14, 16)) < 30 ? '00' : '30'}:00`
@@ -23,8 +23,8 @@ export const halfHourOf = (moment: string) => `${moment.slice(0, 14)}${Number(mo
 export function nextActionTime({ intention, hasChanged }: Trip, { start_at }: { start_at: string }, now: string) {
   const hours = hoursBetween(now, start_at)
   const looksBefore = hours > 3 && (intention === 'cancel' || (intention === 'change' && !hasChanged))
-  return looksBefore ? hoursAfter(now, Math.floor(hours / 2)) : start_at
+  return looksBefore ? addHours(now, Math.floor(hours / 2)) : start_at
 }
 
 /** When the driver starts the return: up to one hour before the end. */
-export const returnStartOf = (random: Random, { end_at }: { end_at: string }) => hoursAfter(end_at, -random.between(0, 2) / 2)
+export const returnStartOf = (random: Random, { end_at }: { end_at: string }) => addHours(end_at, -random.between(0, 2) / 2)

@@ -14,7 +14,7 @@ const stateReport = (id: number, { odometer_km, lat_lng }: ParkedCar, photo: str
 })
 
 /** Picks up the car without staff; false if that is refused. */
-export async function pickUpAlone(api: Api, id: number, dial: ParkedCar, photo: string) {
+export async function pickUpWithoutStaff(api: Api, id: number, dial: ParkedCar, photo: string) {
   if ((await nullIfRefused(api.rent.reportState(stateReport(id, dial, photo)))) === null) return false
   if ((await nullIfRefused(api.rent.pickup({ id }))) === null) return false
   // Not all cars have a telematics device, so unlocking may be refused.

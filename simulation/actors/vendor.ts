@@ -1,9 +1,9 @@
-import type { Mood, RequestBehaviour } from '#sandbox/payment/sandbox.ts'
+import type { PaymentFailureMode, RequestBehaviour } from '#sandbox/payment/sandbox.ts'
 import type { Random } from '#sample/base/random.ts'
 import { drawWeighted } from './world.ts'
 
 /** Weights of vendor responses in percent; most are successful. */
-const chargeWeights: Readonly<Record<'well' | Mood, number>> = {
+const chargeWeights: Readonly<Record<'well' | PaymentFailureMode, number>> = {
   well: 90,
   decline: 2,
   silent: 0.3,
@@ -17,10 +17,10 @@ const chargeWeights: Readonly<Record<'well' | Mood, number>> = {
 const inquiryWeights = { ...chargeWeights, decline: 0 }
 
 /** Faults that depend on real time, so results would depend on the speed of the machine. */
-const realTimeFaults = new Set<'well' | Mood>(['silent', 'late', 'delayed'])
+const realTimeFaults = new Set<'well' | PaymentFailureMode>(['silent', 'late', 'delayed'])
 
 /** Random faults of a vendor until it is calmed. With `isPunctual` there are none that depend on real time. */
-export function faultyVendor(random: Random, { isPunctual }: { isPunctual: boolean }) {
+export function createVendorFaults(random: Random, { isPunctual }: { isPunctual: boolean }) {
   let isCalm = false
   return {
     chooseBehaviour(path: string): RequestBehaviour | undefined {

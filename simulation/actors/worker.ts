@@ -1,9 +1,9 @@
 import type { Random } from '#sample/base/random.ts'
 import type { Staff } from './staff.ts'
-import type { Person, World } from './world.ts'
+import type { SimulatedPerson, World } from './world.ts'
 
 /** A member of staff, with its own random numbers and the time of its next action. */
-export abstract class Worker implements Person {
+export abstract class StaffActor implements SimulatedPerson {
   next: string | null
   protected readonly world: World
   protected readonly staff: Staff

@@ -37,7 +37,7 @@ export function countEvent({ eventCounts }: World, event: string) {
 }
 
 /** A simulated person. */
-export interface Person {
+export interface SimulatedPerson {
   /** Wall time of the next action; null for never. */
   next: string | null
   act(): Promise<void>

@@ -1,5 +1,5 @@
 /** Fictional companies: name, kinds, representative, type of business, item, address, phone. */
-export const companyLines = `
+export const companyData = `
 주식회사 라이드|rental|김라온|서비스업|자동차 대여|서울특별시 영등포구 국제금융로 10|16000000
 라이드모빌리티제주|rental|고한라|서비스업|자동차 대여|제주특별자치도 제주시 공항로 2|0647001200
 한빛렌터카|rental,partner|이한빛|서비스업|자동차 대여|경기도 수원시 권선구 서부로 1600|0312201700
@@ -33,7 +33,7 @@ export const companyLines = `
 `
 
 /** Tags of cars: name, colour. */
-export const tagLines = `
+export const tagData = `
 신차|#2e7d32
 전기차|#1565c0
 하이브리드|#00897b

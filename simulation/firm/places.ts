@@ -1,10 +1,10 @@
-import { checksums } from '#schema/fields/base/checksum.ts'
+import { checkDigitRules } from '#schema/fields/base/checksum.ts'
 import type { spot } from '#resources/rental/fleet/spot.ts'
 import type { tag } from '#resources/rental/fleet/tag.ts'
 import type { company } from '#resources/settings/company.ts'
 import { dayOf, daysAfter } from '#sample/base/calendar.ts'
-import { companyLines, tagLines } from './companies.ts'
-import { spotLines } from './spots.ts'
+import { companyData, tagData } from './companies.ts'
+import { spotData } from './spots.ts'
 import { htmlOf } from '#server/seed/html.ts'
 import type { SeedRow } from '#server/seed/insert.ts'
 import { linesOf } from './lines.ts'
@@ -20,7 +20,7 @@ const digits = (random: Random, count: number) => Array.from({ length: count }, 
 
 /** Companies with valid registration numbers. */
 export function companyRows(random: Random, now: Date, bankIds: readonly number[]): Company[] {
-  return linesOf(companyLines).map(([name = '', kinds = '', ceo = '', biz_type = '', biz_item = '', address = '', phone = ''], index): Company => {
+  return linesOf(companyData).map(([name = '', kinds = '', ceo = '', biz_type = '', biz_item = '', address = '', phone = ''], index): Company => {
     const staffPhone = `010${digits(random, 8)}`
     return {
       id: index + 1,
@@ -30,7 +30,7 @@ export function companyRows(random: Random, now: Date, bankIds: readonly number[
       biz_no:
         index === 0
           ? ownNumber
-          : checksums.bizNo.correct(`${random.between(101, 687)}${random.pick(['81', '86', '87', '88'])}${String(1000 + index * 37).padStart(5, '0')}`),
+          : checkDigitRules.bizNo.correct(`${random.between(101, 687)}${random.pick(['81', '86', '87', '88'])}${String(1000 + index * 37).padStart(5, '0')}`),
       corp_no: `110111-${digits(random, 7)}`,
       ceo,
       biz_type,
@@ -50,7 +50,7 @@ export function companyRows(random: Random, now: Date, bankIds: readonly number[
 }
 
 export const tagRows = (): SeedRow<typeof tag>[] =>
-  linesOf(tagLines).map(([name = '', color = ''], index) => ({ id: index + 1, name, color, sort: (index + 1) * 10 }))
+  linesOf(tagData).map(([name = '', color = ''], index) => ({ id: index + 1, name, color, sort: (index + 1) * 10 }))
 
 const weekdays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun', 'holiday'] as const
 
@@ -64,7 +64,7 @@ function hoursOf(type: Spot['type']): Spot['hours'] {
 
 /** Spots at real places. `districtIds` maps legal district codes to ids. */
 export function spotRows(random: Random, districtIds: ReadonlyMap<string, number>): Spot[] {
-  return linesOf(spotLines).map(([name = '', type = '', code = '', address = '', lat, lng], index): Spot => {
+  return linesOf(spotData).map(([name = '', type = '', code = '', address = '', lat, lng], index): Spot => {
     const sigungu_id = districtIds.get(code)
     if (sigungu_id === undefined) throw new Error(`No district has the code ${code}.`)
     return {

@@ -1,5 +1,5 @@
 /** Places of cars, near real stations and airports: name, type, district, address, latitude, longitude. */
-export const spotLines = `
+export const spotData = `
 서울역 서부주차장|parking|11170|서울특별시 용산구 청파로 378|37.5546|126.9694
 용산역 아이파크몰|parking|11170|서울특별시 용산구 한강대로23길 55|37.5299|126.9648
 강남역 스팟|parking|11680|서울특별시 강남구 강남대로 396|37.4979|127.0276

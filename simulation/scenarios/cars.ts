@@ -1,4 +1,4 @@
-import { dayAfter, hoursAfter } from '#schema/base/time.ts'
+import { addDays, addHours } from '#schema/base/time.ts'
 import { nullIfRefused } from '../actors/apiClient.ts'
 import { countEvent } from '../actors/world.ts'
 import type { SceneContext } from './stage.ts'
@@ -14,7 +14,7 @@ const activeCars = async ({ staff, random }: SceneContext) => {
 /** Sends a car to repair for some days; its rentals get other cars. Another car is tried if that is refused. */
 export async function repairCar(stage: SceneContext) {
   const { world, staff, random } = stage
-  const repair_until = `${dayAfter(world.now(), random.between(5, 9))} 17:00:00`
+  const repair_until = `${addDays(world.now(), random.between(5, 9))} 17:00:00`
   const status_reason = random.pick(repairReasons)
   for (const { id } of await activeCars(stage)) {
     if ((await nullIfRefused(staff.ops.api.rcar.repair({ id, status_reason, repair_until, on_overlap: 'swap' }))) === null) continue
@@ -26,9 +26,9 @@ export async function repairCar(stage: SceneContext) {
 const outOfService = (reason: 'relocation' | 'inspection' | 'cleaning', hours: readonly [from: number, long: number]) => async (stage: SceneContext) => {
   const { world, staff } = stage
   const [from, long] = hours
-  const start_at = hoursAfter(world.now(), from)
+  const start_at = addHours(world.now(), from)
   for (const { id: rcar_id } of await activeCars(stage)) {
-    const planned = { rcar_id, reason, start_at, end_at: hoursAfter(start_at, long) }
+    const planned = { rcar_id, reason, start_at, end_at: addHours(start_at, long) }
     if ((await nullIfRefused(staff.ops.api.rcarDisable.save({ saveParamsArray: [planned] }))) === null) continue
     return countEvent(world, 'out of service')
   }

@@ -1,4 +1,4 @@
-import { dayAfter } from '#schema/base/time.ts'
+import { addDays } from '#schema/base/time.ts'
 import type { Random } from '#sample/base/random.ts'
 import { applyForContract } from '../actors/contractApplication.ts'
 import { takeCarOutForInspection, relocateCarLater, repairCar } from './cars.ts'
@@ -15,7 +15,7 @@ import {
 import type { Scene } from './stage.ts'
 import { issueRiderCoupons, commentOnClaim, commentOnDispute, commentOnQuote, commentOnLateRental, reportReview } from './communication.ts'
 import type { Staff } from '../actors/staff.ts'
-import { Worker } from '../actors/worker.ts'
+import { StaffActor } from '../actors/worker.ts'
 import type { World } from '../actors/world.ts'
 
 /** A member asks for a quote. */
@@ -49,13 +49,13 @@ const timetable: readonly (readonly [at: string, days: readonly number[], scene:
 ]
 
 /** Plays the scenes of the last days. */
-export class LastDays extends Worker {
+export class LastDays extends StaffActor {
   readonly #due: { readonly at: string; readonly scene: Scene }[]
 
   constructor(world: World, staff: Staff, random: Random, end: string) {
     super(world, staff, random)
     this.#due = timetable
-      .flatMap(([at, days, scene]) => days.map((count) => ({ at: `${dayAfter(end, -count)} ${at}`, scene })))
+      .flatMap(([at, days, scene]) => days.map((count) => ({ at: `${addDays(end, -count)} ${at}`, scene })))
       .filter(({ at }) => at >= world.now())
       .toSorted((one, other) => one.at.localeCompare(other.at))
     this.#goOn()

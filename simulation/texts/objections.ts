@@ -7,7 +7,7 @@ export const objections = [
   '반납 장소의 자리가 없어서 늦었습니다.',
 ]
 
-export const excuses = [
+export const waiverReasons = [
   '차량 단말기 오류로 확인',
   '이전 이용에서 생긴 것으로 확인',
   '최초 발생 1회 안내 후 면제',

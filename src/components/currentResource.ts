@@ -2,7 +2,7 @@ import { useResourceContext } from 'react-admin'
 import { resourceAt } from '#provider/routes.ts'
 import type { Resource } from '#schema'
 import { labelText } from '#schema'
-import { keyOf } from '#schema/base/field.ts'
+import { wireKeyOf } from '#schema/base/field.ts'
 import { fieldsOf } from '#schema/row/fieldKey.ts'
 
 export type RowData = Readonly<Record<string, unknown>>
@@ -16,7 +16,7 @@ export function titleOf(resource: Resource, row: RowData | undefined) {
   const riding = row?.[resource.title]
   if (riding instanceof Object && 'label' in riding) return String(riding.label)
   const [pattern] = Object.keys(field?.keySpecs ?? {})
-  const value = row?.[pattern ? keyOf(pattern, resource.title) : resource.title]
+  const value = row?.[pattern ? wireKeyOf(pattern, resource.title) : resource.title]
   if (value === undefined || value === null || value === '') return row?.id === undefined ? '' : `#${String(row.id)}`
   const choice = field?.choices?.[String(value)]
   return choice === undefined ? String(value) : labelText(choice, String(value))

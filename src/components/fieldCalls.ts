@@ -1,7 +1,7 @@
 import { call, reauthentication } from '#provider'
 import type { ErrorResponse } from '#provider/httpError.ts'
 import { resourceAt } from '#provider/routes.ts'
-import { language, labelText } from '#schema'
+import { currentLanguage, labelText } from '#schema'
 import { generalCalls } from '#schema/calls/generalCalls.ts'
 import type { FieldCalls, StoredFileInfo } from '../fields/parts/files/fieldCallsContext.tsx'
 import { messages } from '../i18n/messages.ts'
@@ -17,7 +17,7 @@ function send(file: File, onProgress?: (sent: number) => void) {
     const sending = new XMLHttpRequest()
     sending.open('POST', generalCalls.upload.path)
     sending.responseType = 'json'
-    sending.setRequestHeader('accept-language', language())
+    sending.setRequestHeader('accept-language', currentLanguage())
     sending.upload.addEventListener('progress', ({ loaded, total }) => total > 0 && onProgress?.(loaded / total))
     sending.addEventListener('load', () => finish({ status: sending.status, body: sending.response }))
     sending.addEventListener('error', () => failed(new Error(labelText({ ko: '파일을 올리지 못했습니다.', en: 'Could not upload the file.' }, ''))))

@@ -56,7 +56,7 @@ export const unknownParams = (resource: Resource, search: string): readonly stri
   )
 
 /** The query string of a scope: `?type=faq`, or an empty string. */
-export const searchOf = (scope: Scope) => (Object.keys(scope).length === 0 ? '' : `?${new URLSearchParams(scope)}`)
+export const queryStringOf = (scope: Scope) => (Object.keys(scope).length === 0 ? '' : `?${new URLSearchParams(scope)}`)
 
 /** The query string without the parameters of the scope, as react-admin's list expects it. */
 export function withoutParams(search: string, scope: Scope) {
@@ -75,7 +75,7 @@ export const scopeValues = (resource: Resource, scope: Scope): Record<string, un
   Object.fromEntries(Object.entries(scope).map(([key, text]) => [key, fieldKeyOf(resource, key)?.spec.parse(text) ?? text]))
 
 const pathOfItem = (item: Item) => `/admin/${routeOf(item.resource.name)}${item.page ? `/${item.page}` : ''}`
-export const menuItemAddress = (item: Item) => pathOfItem(item) + searchOf(item.scope ?? {})
+export const menuItemAddress = (item: Item) => pathOfItem(item) + queryStringOf(item.scope ?? {})
 
 /** True where the path and every query parameter of the entry match; pages below a list count as the list. */
 export function isActive(item: Item, { pathname, search }: { pathname: string; search: string }) {
@@ -90,7 +90,7 @@ const menuPages = new Set(items.filter((item) => item.page).map(pathOfItem))
 
 /** The menu entry of a scope, if any: it defines the title and the columns. */
 const menuItemOf = (resource: Resource, scope: Scope) =>
-  items.find((item) => item.resource === resource && !item.page && searchOf(scopeIn(resource, searchOf(item.scope ?? {}))) === searchOf(scope))
+  items.find((item) => item.resource === resource && !item.page && queryStringOf(scopeIn(resource, queryStringOf(item.scope ?? {}))) === queryStringOf(scope))
 
 /** The label of a menu entry: its own, or that of the resource it opens. */
 export const itemLabel = (item: Item) =>
@@ -133,12 +133,12 @@ export function scopedList(resource: Resource, search: string): ScopedList {
     tab,
     mode: modeIn(resource, search),
     listParams,
-    search: searchOf(listParams),
+    search: queryStringOf(listParams),
     values,
     filter: (tab !== undefined && separateGroups(tabConditionsWithin(resource, tab, values))) || values,
     title: item ? itemLabel(item) : labelText(resource.label, resource.name),
     columns: item?.columns ?? resource.list.columns,
-    key: route + searchOf(scope),
+    key: route + queryStringOf(scope),
   }
 }
 
@@ -165,7 +165,7 @@ export const tabsIn = ({ resource, values }: Pick<ScopedList, 'resource' | 'valu
 
 /** The address of a tab of a list. */
 export const tabAddress = ({ resource, key, scope = {} }: { readonly resource: Resource; readonly key: string; readonly scope?: Scope }) =>
-  `/admin/${routeOf(resource.name)}${searchOf({ ...scope, ...listParamsIn(resource, `?${new URLSearchParams({ [tabKey]: key, [modeKey]: resource.list.tabs?.[key]?.as ?? '' })}`) })}`
+  `/admin/${routeOf(resource.name)}${queryStringOf({ ...scope, ...listParamsIn(resource, `?${new URLSearchParams({ [tabKey]: key, [modeKey]: resource.list.tabs?.[key]?.as ?? '' })}`) })}`
 
 /** The address of a list in one of its modes, or as the plain list; scope and filters stay. */
 export const modeAddress = (search: string, mode: string | undefined) =>
@@ -181,6 +181,6 @@ export const groupAddress = (search: string, group: string | undefined, open?: s
 /** The scope, tab and mode of the current address. */
 export function useScope(resource: Resource): ScopedList {
   const { search } = useLocation()
-  const text = searchOf({ ...scopeIn(resource, search), ...listParamsIn(resource, search) })
+  const text = queryStringOf({ ...scopeIn(resource, search), ...listParamsIn(resource, search) })
   return useMemo(() => scopedList(resource, text), [resource, text])
 }

@@ -18,7 +18,7 @@ import { LoadError } from '../components/feedback/LoadError.tsx'
 import { ChangeTable } from '../views/show/history/ChangeTable.tsx'
 import { UndoChange } from '../views/show/history/UndoChange.tsx'
 import type { HistoryEntry } from '../views/show/history/changes.ts'
-import { actionOf, resourceOf } from '../views/show/history/changes.ts'
+import { changeLabelOf, resourceOf } from '../views/show/history/changes.ts'
 
 const pageSize = 50
 
@@ -80,7 +80,7 @@ function ChangeItem({ changes }: { changes: readonly HistoryEntry[] }) {
     <Box component="li" sx={{ px: { xs: 2, sm: 3 }, py: 1.5, '& + &': { borderTop: 1, borderColor: 'divider' } }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', mb: 0.5 }}>
         <Typography variant="body2" component="strong" sx={{ fontWeight: 700 }}>
-          {actionOf(resource, first.action, first)}
+          {changeLabelOf(resource, first.action, first)}
         </Typography>
         <Typography variant="body2" component="div">
           <ChangedRowName resource={resource} change={first} count={intendedChanges.length} />

@@ -1,2 +1,2 @@
-/** English texts of the declarations by their Korean ones. The build fills it (`bin/vite/englishTexts.ts`); without a build the declarations contain them. */
+/** English texts of the declarations by their Korean ones. The build fills it (`bin/vite/englishTextsPlugin.ts`); without a build the declarations contain them. */
 export const englishTexts: Readonly<Record<string, string>> = {}

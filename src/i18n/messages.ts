@@ -1,4 +1,4 @@
-import { language } from '#schema/base/label.ts'
+import { currentLanguage } from '#schema/base/label.ts'
 import { en } from './en.ts'
 import { ko } from './ko.ts'
 import { defineMessages } from './defineMessages.ts'
@@ -7,4 +7,4 @@ import { defineMessages } from './defineMessages.ts'
 export const messages = defineMessages({ ko, en })
 
 /** A count with thousands separators. */
-export const countText = (n: number) => n.toLocaleString(language() === 'en' ? 'en-US' : 'ko-KR')
+export const countText = (n: number) => n.toLocaleString(currentLanguage() === 'en' ? 'en-US' : 'ko-KR')

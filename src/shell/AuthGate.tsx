@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { useEffect, useState } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
-import type { Me } from '#provider'
-import { sessionUser } from '#provider'
+import type { MeResponse } from '#provider'
+import { currentUserCache } from '#provider'
 import { hasAccess } from '#schema'
 import { queryClient } from '../components/queryClient.ts'
 import { MeProvider, accountPath, onlyPageOf } from '../components/session/me.tsx'
@@ -30,14 +30,14 @@ export function AuthGate({ children }: { children: ReactNode }) {
 }
 
 function useMeQuery() {
-  const [me, setMe] = useState<Me>()
+  const [me, setMe] = useState<MeResponse>()
   useEffect(() => {
     let isUnmounted = false
     let timer: number | undefined
     // The user can have changed, so data cached for the previous user is discarded.
-    sessionUser.clear()
+    currentUserCache.clear()
     queryClient.clear()
-    sessionUser.get().then(
+    currentUserCache.get().then(
       (match) => {
         if (!isUnmounted && match) deleteDraftsOfOthers(match.id, match.real?.id ?? match.id)
         return !isUnmounted && setMe(match)

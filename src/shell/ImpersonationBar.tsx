@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
 import { api } from '#provider'
 import type { RowData } from '../components/currentResource.ts'
-import type { SignedIn } from '../components/session/me.tsx'
+import type { SignedInUser } from '../components/session/me.tsx'
 import { impersonationMessages } from './impersonationMessages.ts'
 import { SignedOutPage, useSignedOutMessages } from './login/SignedOutPage.tsx'
 
 /** Shown while an administrator impersonates a member: no back office, only the account and a button to end it. */
-export function ImpersonationBar({ me }: { me: SignedIn }) {
+export function ImpersonationBar({ me }: { me: SignedInUser }) {
   const { shell } = useSignedOutMessages()
   const forced = impersonationMessages()
   const [profile, setProfile] = useState<RowData>()

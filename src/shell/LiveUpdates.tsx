@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import { routeOf } from '#schema'
 import { generalCalls } from '#schema/calls/generalCalls.ts'
 import { presenceResource } from '#schema/page/presence.ts'
-import { limits } from '#schema/list/wire.ts'
+import { apiLimits } from '#schema/list/wire.ts'
 
 /** Minimum interval in milliseconds between reloads, however often others write. */
 const minReloadIntervalMs = 2000
@@ -63,7 +63,7 @@ function subscribeToChanges(cache: QueryClient) {
     if (document.visibilityState !== 'visible') return
     pollTimer = window.setInterval(() => source?.readyState !== EventSource.OPEN && void refetchAll(cache), retryMs)
     // `since` also reports changes made while the page was loading.
-    const since = Math.min(Math.ceil(performance.now()), limits.sinceMs)
+    const since = Math.min(Math.ceil(performance.now()), apiLimits.sinceMs)
     const eventSource = new EventSource(`${generalCalls.events.path}?since=${since}`)
     source = eventSource
     eventSource.addEventListener('open', () => {

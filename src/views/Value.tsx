@@ -2,7 +2,7 @@ import { useGetManyAggregate } from 'react-admin'
 import { isResource, resourceAt } from '#provider/routes.ts'
 import type { Field } from '#schema'
 import { routeOf } from '#schema'
-import { keyOf } from '#schema/base/field.ts'
+import { wireKeyOf } from '#schema/base/field.ts'
 import { viewOf } from '../fields/views.ts'
 import type { RowData } from '../components/currentResource.ts'
 import { titleOf } from '../components/currentResource.ts'
@@ -22,7 +22,7 @@ const idsIn = (value: unknown) => [value].flat().filter((item) => typeof item ==
 /** A value outside its row, such as in a history or a comparison. */
 export function Value({ field, name, row }: { field: Field; name: string; row: RowData }) {
   const { Cell } = viewOf(field)
-  const keys = Object.keys(field.keySpecs).map((pattern) => keyOf(pattern, name))
+  const keys = Object.keys(field.keySpecs).map((pattern) => wireKeyOf(pattern, name))
   if (keys.every((key) => row[key] === undefined || row[key] === null)) return <span>{messages().show.nothing}</span>
   if (field.to !== undefined && isResource(routeOf(field.to))) return <ReferenceValue to={field.to} ids={keys.flatMap((key) => idsIn(row[key]))} />
   return <Cell field={field} name={name} row={row} wide />

@@ -45,10 +45,10 @@ const product = new Set(['rules', 'schema', 'resources', 'server', 'sample-data'
 const inProduct = (all: All) => all.filter(({ room }) => product.has(room))
 
 /** Circular imports between folders; type imports count. */
-export const folderKnots = (all: All = sources) => waysBack(graphOf(inProduct(all), folderOf))
+export const circularFolderImports = (all: All = sources) => waysBack(graphOf(inProduct(all), folderOf))
 
 /** Circular imports between files; type imports count. */
-export const circles = (all: All = sources) => waysBack(graphOf(all, (path) => path))
+export const circularFileImports = (all: All = sources) => waysBack(graphOf(all, (path) => path))
 
 const inBrowser = new Set(['src', 'landing', 'dataProvider', 'schema'])
 

@@ -58,7 +58,7 @@ function isDeclared({ node, above }: Place, known: ReadonlySet<string>) {
 }
 
 /** Korean text in code that is neither a label nor a declared text, as `file: text`. */
-export const strayKorean = (all: readonly Source[] = sources) =>
+export const undeclaredKoreanTexts = (all: readonly Source[] = sources) =>
   all
     .filter(({ room }) => room === 'server' || room === 'resources' || room === 'rules' || room === 'landing')
     .flatMap((source) => {

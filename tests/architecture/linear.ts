@@ -29,7 +29,7 @@ const rooms = new Set<string>(['rules', 'schema', 'resources', 'server', 'dataPr
 const ours = sources.filter(({ room }) => rooms.has(room))
 
 /** The number of regular expressions, and those with super-linear run time: a long crafted input would block the thread (ReDoS). */
-export function slowPatterns(some: readonly Pick<Source, 'path' | 'program'>[] = ours): { readonly all: number; readonly slow: readonly Slow[] } {
+export function superLinearRegExps(some: readonly Pick<Source, 'path' | 'program'>[] = ours): { readonly all: number; readonly slow: readonly Slow[] } {
   const all = some.flatMap(({ path, program }) => patternsIn(program).map((item) => ({ path, ...item })))
   const slow = all.filter(({ pattern, flags }) => analyse({ source: pattern, flags }).reports.length > 0)
   return { all: all.length, slow: slow.map(({ path, pattern }) => ({ path, pattern })) }

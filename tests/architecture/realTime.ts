@@ -14,13 +14,13 @@ export const realTime: readonly { path: RegExp; why: string }[] = [
   { path: /^sandbox\/payment\/paymentBook\.ts$/, why: 'the clock of a vendor that is given none' },
   { path: /^server\/base\/idempotency\.ts$/, why: 'how long an answer is kept for who asks again' },
   { path: /^server\/files\/(storeUpload|sweep)\.ts$/, why: 'how long an upload waits for a row that names it' },
-  { path: /^server\/backup\/(databaseState|backup|restore)\.ts$/, why: 'backups and the log of PostgreSQL go by the clock of the machine' },
+  { path: /^server\/backup\/(readDatabasePosition|backup|restore)\.ts$/, why: 'backups and the log of PostgreSQL go by the clock of the machine' },
   { path: /^server\/doctor\//, why: 'compares the clock of the machine with others' },
   { path: /^server\/rpc\/presence\.ts$/, why: 'whose page is open this very second' },
 ]
 
 /** Lines that read a clock other than `context.now`. */
-export const otherClocks = () =>
+export const realClockReads = () =>
   sources
     .filter(({ room }) => rooms.has(room))
     .flatMap(({ path, text }) =>

@@ -2,7 +2,7 @@ import type { Source } from './sources.ts'
 import { sources } from './sources.ts'
 
 /** Server requests that follow redirects and would send their headers and body to another host. */
-export const followers = (all: readonly Source[] = sources) =>
+export const redirectFollowingFetches = (all: readonly Source[] = sources) =>
   all.flatMap(({ room, path, text }) =>
     room !== 'server'
       ? []

@@ -43,11 +43,11 @@ const ours = (source: Source) => source.imports.filter((one): one is Import & { 
 const line = (source: Source, what: string) => `${source.path}: ${what}`
 const onNode = new Set<Room>(['server', 'sample-data', 'sandbox', 'simulation', 'tests', 'bin', 'bench'])
 
-export const againstDirection = (all: All = sources) =>
+export const wrongDirectionImports = (all: All = sources) =>
   all.flatMap((source) => ours(source).flatMap((one) => (mayImport(source, one, all) ? [] : [line(source, `imports ${one.file}`)])))
 
 /** Only server code may import `.server.ts` files. */
-export const againstSuffix = (all: All = sources) =>
+export const serverFileImports = (all: All = sources) =>
   all.flatMap((source) => {
     if (onNode.has(source.room) || suffixed(source.path, 'server')) return []
     return ours(source).flatMap(({ file, typeOnly }) =>
@@ -56,7 +56,7 @@ export const againstSuffix = (all: All = sources) =>
   })
 
 /** Files of `schema/` run in Node and in browsers, so they contain no JSX and import no React. */
-export const drawnWords = (all: All = sources) =>
+export const schemaFilesWithReact = (all: All = sources) =>
   all.flatMap((source) =>
     source.room === 'schema' && (source.path.endsWith('.tsx') || source.imports.some(({ from }) => /^(react|@mui)/.test(from))) ? [source.path] : [],
   )
@@ -130,7 +130,7 @@ function comparesKind(node: Node) {
 }
 
 /** A field defines its own behaviour; code that tests `field.kind` should call the field instead. */
-export const kindsAsked = (all: All = sources) =>
+export const fieldKindComparisons = (all: All = sources) =>
   all
     .filter(({ room }) => room !== 'tests')
     .flatMap((source) => [...nodesOf(source.program)].filter(comparesKind).map((node) => line(source, source.text.slice(node.start, node.end).slice(0, 60))))
@@ -153,4 +153,4 @@ export const longFunctions = (all: All = sources) =>
 const shapeless = /(^|\/)(utils?|helpers?|common|misc|types)(\.|\/)|(Manager|Service)\.tsx?$/
 
 export const longFiles = (all: All = sources) => all.flatMap((source) => (source.lines > 250 ? [line(source, `${source.lines} lines`)] : []))
-export const namelessFiles = (all: All = sources) => all.flatMap(({ path, room }) => (room !== 'tests' && shapeless.test(path) ? [path] : []))
+export const vagueFileNames = (all: All = sources) => all.flatMap(({ path, room }) => (room !== 'tests' && shapeless.test(path) ? [path] : []))

@@ -3,7 +3,7 @@ import type { Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { visit } from './navigation.ts'
 import type { Office } from './openOffice.ts'
-import { account, at, openOffice } from './openOffice.ts'
+import { account, pathAndQuery, openOffice } from './openOffice.ts'
 
 let office: Office
 let secret = ''
@@ -26,7 +26,7 @@ test('a user who needs a second factor is led to set one up and gets recovery co
   await visit(page, '/admin/login')
   await password(page)
   await page.getByText('2단계 인증을 등록해야').waitFor()
-  expect(at(page)).toBe('/admin/account')
+  expect(pathAndQuery(page)).toBe('/admin/account')
   await visit(page, '/admin/users')
   await page.getByRole('button', { name: '인증 앱 등록' }).click()
   await page.getByRole('img', { name: '인증 앱 등록용 QR 코드' }).waitFor()
@@ -57,7 +57,7 @@ test('the app code is required after the password, and a wrong one is reported a
   await code.fill(codeOf())
   await page.keyboard.press('Enter')
   await page.getByRole('heading', { name: '은행' }).waitFor()
-  expect(at(page)).toBe('/admin/banks')
+  expect(pathAndQuery(page)).toBe('/admin/banks')
 })
 
 test('an action that needs an identity confirmation asks for it and keeps the typed values', async () => {

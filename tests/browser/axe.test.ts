@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { visit } from './navigation.ts'
 import type { Office } from './openOffice.ts'
 import { openOffice } from './openOffice.ts'
-import { seriousViolations } from './axeViolations.ts'
-import { settling } from './networkIdle.ts'
+import { findSeriousViolations } from './axeViolations.ts'
+import { networkIdleWaiter } from './networkIdle.ts'
 
 let office: Office
 let id = 0
@@ -25,15 +25,15 @@ test.each(looks)('login, home, list, form and detail page have no serious axe vi
   const login = await office.page('anyone', options)
   await visit(login, '/admin/login')
   await login.getByRole('heading', { level: 1 }).waitFor()
-  expect(await seriousViolations(login)).toEqual([])
+  expect(await findSeriousViolations(login)).toEqual([])
 
   const page = await office.page('super', options)
-  const settled = settling(page)
+  const settled = networkIdleWaiter(page)
   for (const path of ['/admin', '/admin/posts?type=faq', `/admin/posts/${id}?type=faq`, `/admin/posts/${id}/show?type=faq`]) {
     await visit(page, path)
     await page.getByRole('heading', { level: 1 }).waitFor()
     await settled()
-    expect(await seriousViolations(page), path).toEqual([])
+    expect(await findSeriousViolations(page), path).toEqual([])
   }
 })
 

@@ -15,7 +15,7 @@ const still = (page: Page) =>
   })
 
 /** The axe violations of a page or of parts of it. axe runs in the page, injected once per document: four times as fast as its builder. */
-export async function violations(page: Page, ...within: readonly string[]): Promise<Result[]> {
+export async function findAxeViolations(page: Page, ...within: readonly string[]): Promise<Result[]> {
   await still(page)
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
   return page.evaluate(async (parts) => {
@@ -33,4 +33,4 @@ export const seriousViolationsIn = (matches: readonly Result[]) =>
     .map(({ id: rule, nodes }) => `${rule}: ${nodes.map(({ html }) => html).join(' ')}`)
 
 /** Serious and critical axe violations of a page or of parts of it. */
-export const seriousViolations = async (page: Page, ...within: readonly string[]) => seriousViolationsIn(await violations(page, ...within))
+export const findSeriousViolations = async (page: Page, ...within: readonly string[]) => seriousViolationsIn(await findAxeViolations(page, ...within))

@@ -16,7 +16,7 @@ export const fields: Readonly<Record<string, Field>> = Object.assign({}, ...Obje
 export const labelOf = (name: string) => labelText(fields[name]?.label ?? '', name)
 
 /** Polls a value of the page until the assertion holds, at most 10 s. */
-export const until = <T>(read: () => T | Promise<T>) => expect.poll(read, { timeout: 10_000 })
+export const expectEventually = <T>(read: () => T | Promise<T>) => expect.poll(read, { timeout: 10_000 })
 
 /** Replaces the text of an input and blurs it. Returns the value it then has. */
 export async function retype(box: Locator, text: string) {

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { componentsPage, pickers, until } from './componentsPage.ts'
-import { hasFocus, pickerOn } from './pickerOn.ts'
+import { componentsPage, pickers, expectEventually } from './componentsPage.ts'
+import { hasFocus, datePickerLocators } from './datePickerLocators.ts'
 
 /** One date, by mouse and by keyboard. */
 const on = componentsPage(pickers)
-const picker = (mode: string) => pickerOn(on.page, mode)
+const picker = (mode: string) => datePickerLocators(on.page, mode)
 
 test('the calendar opens on focus, shows the month of the value, and does not shift the page', async () => {
   const { box, sheet, day, type, months } = picker('single')
@@ -73,7 +73,7 @@ test('Escape closes the calendar from the input and from the days, and the input
   await sheet.waitFor({ state: 'detached' })
   expect(await hasFocus(box)).toBe(true)
   await on.page.keyboard.press('ArrowDown')
-  await until(focused).toBe('2026-05-07')
+  await expectEventually(focused).toBe('2026-05-07')
   await on.page.keyboard.press('Escape')
   await sheet.waitFor({ state: 'detached' })
   expect(await hasFocus(box)).toBe(true)
@@ -94,14 +94,14 @@ test('clicking outside or leaving the input by Tab closes the calendar; clicking
   await on.page.keyboard.press('Tab')
   expect(await sheet.count()).toBe(1)
   await on.page.keyboard.press('Tab')
-  await until(() => on.page.getByRole('dialog', { name: '하루 고르기' }).count()).toBe(0)
+  await expectEventually(() => on.page.getByRole('dialog', { name: '하루 고르기' }).count()).toBe(0)
 })
 
 test('the keyboard moves by days, weeks, months and years, and selects a day', async () => {
   const { box, sheet, type, value, focused, months } = picker('single')
   await type('2026-05-07')
   await box.press('ArrowDown')
-  await until(focused).toBe('2026-05-07')
+  await expectEventually(focused).toBe('2026-05-07')
   const steps = [
     ['ArrowRight', '2026-05-08'],
     ['ArrowLeft', '2026-05-07'],
@@ -118,7 +118,7 @@ test('the keyboard moves by days, weeks, months and years, and selects a day', a
   ] as const
   for (const [key, day] of steps) {
     await on.page.keyboard.press(key)
-    await until(focused).toBe(day)
+    await expectEventually(focused).toBe(day)
   }
   expect(await months()).toEqual(['2026년 4월'])
   expect(await value()).toBe('2026-05-07')
@@ -134,7 +134,7 @@ test('the calendar button opens the calendar, and closing returns the focus to t
   await opener.focus()
   expect(await opener.getAttribute('aria-expanded')).toBe('false')
   await on.page.keyboard.press('Enter')
-  await until(focused).toBe('2026-05-07')
+  await expectEventually(focused).toBe('2026-05-07')
   expect(await opener.getAttribute('aria-expanded')).toBe('true')
   await on.page.keyboard.press('Escape')
   await sheet.waitFor({ state: 'detached' })
@@ -145,7 +145,7 @@ test('Tab cycles inside the calendar once it has the focus', async () => {
   const { box, sheet, type, focused } = picker('today')
   await type('2026-05-07')
   await box.press('ArrowDown')
-  await until(focused).toBe('2026-05-07')
+  await expectEventually(focused).toBe('2026-05-07')
   await on.page.keyboard.press('Tab')
   expect(await hasFocus(sheet.getByRole('button', { name: '오늘' }))).toBe(true)
   await on.page.keyboard.press('Tab')
@@ -164,7 +164,7 @@ test('typed text is parsed on Enter and on blur only, and invalid text clears th
   expect(await box.inputValue()).toBe('2026-05-07')
   await box.fill('20260508')
   await box.blur()
-  await until(value).toBe('2026-05-08')
+  await expectEventually(value).toBe('2026-05-08')
   await box.fill('2026-02-30')
   expect(await value()).toBe('2026-05-08')
   await box.press('Enter')
@@ -175,18 +175,18 @@ test('typed text is parsed on Enter and on blur only, and invalid text clears th
   await box.blur()
   await box.fill('내일')
   await box.blur()
-  await until(value).toBe(null)
+  await expectEventually(value).toBe(null)
   await box.fill('2026-05-09')
   await box.blur()
   await box.fill('')
   await box.blur()
-  await until(value).toBe(null)
+  await expectEventually(value).toBe(null)
 })
 
 test('the calendar follows the typed text', async () => {
   const { box, months } = picker('single')
   await box.fill('2031-01-15')
-  await until(months).toEqual(['2031년 1월'])
+  await expectEventually(months).toEqual(['2031년 1월'])
 })
 
 test('the clear icon clears the value; selecting the selected day again also clears it unless that is disabled', async () => {
@@ -207,7 +207,7 @@ test('the clear icon clears the value; selecting the selected day again also cle
   const keepPicker = picker('keepChosen')
   await keepPicker.type('2026-05-07')
   await keepPicker.box.press('ArrowDown')
-  await until(keepPicker.focused).toBe('2026-05-07')
+  await expectEventually(keepPicker.focused).toBe('2026-05-07')
   await on.page.keyboard.press('Enter')
   await keepPicker.sheet.waitFor({ state: 'detached' })
   expect(await keepPicker.value()).toBe('2026-05-07')
@@ -232,10 +232,10 @@ test.each(['single', 'range'])('a held arrow key moves one day per repeat, acros
   await box.click()
   await day('2026-05-07').waitFor()
   await on.page.keyboard.press('ArrowDown')
-  await until(focused).toBe('2026-05-07')
+  await expectEventually(focused).toBe('2026-05-07')
   await Promise.all(Array.from({ length: 240 }, () => on.page.keyboard.down('ArrowRight')))
   await on.page.keyboard.up('ArrowRight')
-  await until(focused).toBe('2027-01-02')
+  await expectEventually(focused).toBe('2027-01-02')
   await on.page.keyboard.press('Escape')
   await sheet.waitFor({ state: 'detached' })
 })

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { visit } from './navigation.ts'
-import { madeRows } from './madeRows.ts'
+import { rowHelpers } from './rowHelpers.ts'
 import type { Office } from './openOffice.ts'
 import { openOffice } from './openOffice.ts'
 import { runAction } from './runAction.ts'
@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => office?.close())
 
-const { save } = madeRows(() => office)
+const { save } = rowHelpers(() => office)
 
 test('in a dialog Escape closes the calendar and not the dialog, and the chosen date is saved', async () => {
   const id = await save('user', { name: '한서준' })

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { componentsPage, pickers, until } from './componentsPage.ts'
-import { hasFocus, pickerOn } from './pickerOn.ts'
-import { seriousViolations } from './axeViolations.ts'
-import { settling } from './networkIdle.ts'
+import { componentsPage, pickers, expectEventually } from './componentsPage.ts'
+import { hasFocus, datePickerLocators } from './datePickerLocators.ts'
+import { findSeriousViolations } from './axeViolations.ts'
+import { networkIdleWaiter } from './networkIdle.ts'
 
 /** The options of the date picker. */
 const on = componentsPage({ ...pickers, timezoneId: 'America/New_York' })
-const picker = (mode: string) => pickerOn(on.page, mode)
+const picker = (mode: string) => datePickerLocators(on.page, mode)
 
 // May 8 in Seoul, still May 7 in New York.
 const instant = new Date('2026-05-07T16:30:00Z')
@@ -19,11 +19,11 @@ test('a disabled day cannot be selected by mouse, keyboard or typing', async () 
   await day('2026-05-09').click({ force: true })
   expect(await value()).toBe('2026-05-08')
   await box.press('ArrowDown')
-  await until(focused).toBe('2026-05-08')
+  await expectEventually(focused).toBe('2026-05-08')
   await on.page.keyboard.press('ArrowRight')
-  await until(focused).toBe('2026-05-11')
+  await expectEventually(focused).toBe('2026-05-11')
   await on.page.keyboard.press('ArrowLeft')
-  await until(focused).toBe('2026-05-08')
+  await expectEventually(focused).toBe('2026-05-08')
   await on.page.keyboard.press('Escape')
   await type('2026-05-10')
   expect(await value()).toBe(null)
@@ -132,7 +132,7 @@ test('the calendar is loaded on first use', async () => {
     const texts = await Promise.all(scripts.map(async (url) => (await on.page.request.get(url)).text()))
     return texts.filter((text) => text.includes('MuiDateCalendar')).length
   }
-  const settled = settling(on.page)
+  const settled = networkIdleWaiter(on.page)
   await on.page.reload()
   const { box, sheet } = picker('single')
   await box.waitFor()
@@ -154,7 +154,7 @@ test.each(['light', 'dark'] as const)('the open calendar has no serious axe viol
     await day('2026-05-12').click()
     if (mode !== 'rangeTime') await box.click()
     await day('2026-05-13').waitFor()
-    expect(await seriousViolations(on.page, `[data-picker=${mode}]`, '[role=dialog]')).toEqual([])
+    expect(await findSeriousViolations(on.page, `[data-picker=${mode}]`, '[role=dialog]')).toEqual([])
     await on.page.keyboard.press('Escape')
   }
 })

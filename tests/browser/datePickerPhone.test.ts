@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { componentsPage, pickers } from './componentsPage.ts'
-import { pickerOn } from './pickerOn.ts'
+import { datePickerLocators } from './datePickerLocators.ts'
 
 /** The date picker on a phone 360 pixels wide, by touch. */
 const on = componentsPage({ ...pickers, viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
 
 test('a range is selected by touch in one month at a time, and the calendar fits the screen', async () => {
-  const { box, day, sheet, type, value, months, press } = pickerOn(on.page, 'range')
+  const { box, day, sheet, type, value, months, press } = datePickerLocators(on.page, 'range')
   await type('2026-05-07')
   await box.tap()
   await day('2026-05-07').waitFor()
@@ -22,7 +22,7 @@ test('a range is selected by touch in one month at a time, and the calendar fits
 })
 
 test('every touch target is at least 44 pixels wide and high', async () => {
-  const { box, day, sheet, type, clear, opener } = pickerOn(on.page, 'today')
+  const { box, day, sheet, type, clear, opener } = datePickerLocators(on.page, 'today')
   await type('2026-05-07')
   await box.tap()
   await day('2026-05-07').waitFor()

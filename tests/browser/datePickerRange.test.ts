@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { componentsPage, pickers, until } from './componentsPage.ts'
-import { hasFocus, pickerOn } from './pickerOn.ts'
+import { componentsPage, pickers, expectEventually } from './componentsPage.ts'
+import { hasFocus, datePickerLocators } from './datePickerLocators.ts'
 
 /** A range of dates, by mouse and by keyboard. */
 const on = componentsPage(pickers)
-const picker = (mode: string) => pickerOn(on.page, mode)
+const picker = (mode: string) => datePickerLocators(on.page, mode)
 
 async function opened(mode: string) {
   const range = picker(mode)
@@ -66,13 +66,13 @@ test('the keyboard selects both ends across months, and the focus returns to the
   const { box, sheet, focused, value, months } = picker('range')
   await box.fill('2026-05-28')
   await box.press('ArrowDown')
-  await until(focused).toBe('2026-05-28')
+  await expectEventually(focused).toBe('2026-05-28')
   expect(await value()).toEqual({ from: '2026-05-28', to: null })
   await on.page.keyboard.press('ArrowDown')
-  await until(focused).toBe('2026-06-04')
+  await expectEventually(focused).toBe('2026-06-04')
   expect(await months()).toEqual(['2026년 5월', '2026년 6월'])
   await on.page.keyboard.press('PageDown')
-  await until(focused).toBe('2026-07-04')
+  await expectEventually(focused).toBe('2026-07-04')
   expect(await months()).toEqual(['2026년 6월', '2026년 7월'])
   await on.page.keyboard.press(' ')
   await sheet.waitFor({ state: 'detached' })
@@ -119,10 +119,10 @@ test('disabled days stay disabled in a range', async () => {
   const { box, day, type, value, focused } = picker('rangeWeekdays')
   await type('2026-05-08')
   await box.press('ArrowDown')
-  await until(focused).toBe('2026-05-08')
+  await expectEventually(focused).toBe('2026-05-08')
   expect(await day('2026-05-09').isDisabled()).toBe(true)
   await on.page.keyboard.press('ArrowRight')
-  await until(focused).toBe('2026-05-11')
+  await expectEventually(focused).toBe('2026-05-11')
   await on.page.keyboard.press('Enter')
   expect(await value()).toEqual({ from: '2026-05-08', to: '2026-05-11' })
 })

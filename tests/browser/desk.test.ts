@@ -6,7 +6,7 @@ import { penaltyPolicies, pricePolicies } from '#simulation/firm/policies.ts'
 import { openPictures } from '#server/seed/pictures.ts'
 import { visit } from './navigation.ts'
 import type { Office } from './openOffice.ts'
-import { at, openOffice } from './openOffice.ts'
+import { pathAndQuery, openOffice } from './openOffice.ts'
 
 let office: Office
 beforeAll(async () => {
@@ -46,7 +46,7 @@ test('the customer-centre account has no menu, and every other page redirects to
   for (const path of ['/admin', '/admin/banks', '/admin/users?role=normal', '/admin/rcars/1/show']) {
     await visit(page, path)
     await page.getByRole('link', { name: '12하3456' }).waitFor()
-    expect(at(page)).toBe('/admin/rcars')
+    expect(pathAndQuery(page)).toBe('/admin/rcars')
   }
   expect(await page.getByRole('navigation', { name: '주 메뉴' }).count()).toBe(0)
   expect(await page.getByRole('link', { name: '등록' }).count()).toBe(0)
@@ -61,7 +61,7 @@ test('the customer-centre account sees car details in a dialog, which Escape, th
   for (const close of closings) {
     await page.getByRole('link', { name: '12하3456' }).click()
     await dialog.getByText('종로 스팟').waitFor()
-    expect(at(page)).toBe('/admin/rcars')
+    expect(pathAndQuery(page)).toBe('/admin/rcars')
     await close()
     await dialog.waitFor({ state: 'hidden' })
   }
@@ -83,7 +83,7 @@ test('staff comment on a row; the bell notifies a mentioned user and links to th
   await named.getByRole('button', { name: '알림, 새 소식 1건' }).click()
   await named.getByRole('menuitem', { name: /앞 타이어를 봐 주세요/ }).click()
   await named.getByRole('tabpanel').getByText('@점검 담당').waitFor()
-  expect(at(named)).toBe('/admin/rcars/1/show?tab=comments')
+  expect(pathAndQuery(named)).toBe('/admin/rcars/1/show?tab=comments')
   await named.getByRole('button', { name: '알림', exact: true }).waitFor()
   // A mentioned user watches the row from then on and is notified of changes until they stop watching.
   const eye = named.getByRole('button', { name: '지켜보기' })

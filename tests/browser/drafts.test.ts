@@ -1,10 +1,10 @@
 import type { Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { visit } from './navigation.ts'
-import { madeRows } from './madeRows.ts'
+import { rowHelpers } from './rowHelpers.ts'
 import type { Office } from './openOffice.ts'
 import { runAction } from './runAction.ts'
-import { at, openOffice } from './openOffice.ts'
+import { pathAndQuery, openOffice } from './openOffice.ts'
 
 let office: Office
 beforeAll(async () => {
@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => office?.close())
 
-const { save, row, brand } = madeRows(() => office)
+const { save, row, brand } = rowHelpers(() => office)
 
 const offer = (page: Page) => page.getByRole('alert').filter({ hasText: '작성 중이던 내용이 있습니다' })
 const name = (page: Page) => page.getByRole('textbox', { name: '이름', exact: true })
@@ -117,7 +117,7 @@ test('a duplicate copies every value except unique fields, and names those field
   await name(page).fill('복제된 제조사')
   await page.keyboard.press('Control+s')
   await page.getByRole('heading', { name: '복제된 제조사' }).waitFor()
-  const copy = Number(at(page).split('/')[3])
+  const copy = Number(pathAndQuery(page).split('/')[3])
   expect(copy).not.toBe(id)
   expect(await row('brand', copy)).toMatchObject({ name: '복제된 제조사', name_en: 'Maker', country: '독일', sort: 7, version: 1 })
 })
@@ -133,7 +133,7 @@ test('Ctrl+Enter saves and opens an empty form; Ctrl+S saves the value of the fo
   await page.getByLabel('정렬').fill('42')
   await page.keyboard.press('Control+s')
   await page.getByRole('heading', { name: '자판으로 둘' }).waitFor()
-  expect(await row('tag', Number(at(page).split('/')[3]))).toMatchObject({ sort: 42 })
+  expect(await row('tag', Number(pathAndQuery(page).split('/')[3]))).toMatchObject({ sort: 42 })
 })
 
 test('a long form has an index of its sections, which links to them', async () => {
@@ -144,7 +144,7 @@ test('a long form has an index of its sections, which links to them', async () =
   const heading = page.getByRole('heading', { name: '등록·보험' })
   await expect.poll(() => heading.evaluate((item) => item === document.activeElement)).toBe(true)
   await expect.poll(() => heading.evaluate((item) => item.getBoundingClientRect().top < window.innerHeight)).toBe(true)
-  expect(at(page)).toBe('/admin/rcars/create')
+  expect(pathAndQuery(page)).toBe('/admin/rcars/create')
 })
 
 test('the browser console shows no errors', () => {

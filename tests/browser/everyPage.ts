@@ -2,16 +2,16 @@ import type { Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Resource } from '#schema'
 import { routeOf } from '#schema'
-import { createAccessLevel } from '#schema/row/permissions.ts'
+import { accessLevelForCreate } from '#schema/row/permissions.ts'
 import { writableFieldKeys } from '#schema/row/shape.ts'
 import { mayBeEmpty } from '#schema/row/when.ts'
 import { seedDay } from '../server/testApp.ts'
-import { coversNothing } from './floatingButtons.ts'
+import { expectNothingCovered } from './floatingButtons.ts'
 import { goTo } from './navigation.ts'
 import type { Office } from './openOffice.ts'
 import { openOffice } from './openOffice.ts'
-import { seriousViolations } from './axeViolations.ts'
-import { settling } from './networkIdle.ts'
+import { findSeriousViolations } from './axeViolations.ts'
+import { networkIdleWaiter } from './networkIdle.ts'
 import { recordLayoutShifts } from './layoutShifts.ts'
 
 /** An office with sample data, and one page that navigates without reloading. */
@@ -29,7 +29,7 @@ interface Walk {
 async function openWalk(): Promise<Walk> {
   const office = await openOffice({ filled: 'sample', clock: () => seedDay })
   const page = await office.page('super')
-  const settled = settling(page)
+  const settled = networkIdleWaiter(page)
   const still = await recordLayoutShifts(page)
   const boss = await office.testApp.as('super')
   await page.goto('/admin')
@@ -53,9 +53,9 @@ async function openWalk(): Promise<Walk> {
     async isSound(path) {
       expect(office.complaints, path).toEqual([])
       // The menu is the same on every page; `axe.test` checks it.
-      expect((await seriousViolations(page, '#main')).join('\n'), path).toBe('')
+      expect((await findSeriousViolations(page, '#main')).join('\n'), path).toBe('')
       expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth), path).toBeLessThanOrEqual(0)
-      await coversNothing(page, path)
+      await expectNothingCovered(page, path)
     },
   }
 }
@@ -104,7 +104,7 @@ function look(resource: Resource, on: () => Walk) {
     await isSound(`${route}/${id}`)
   })
 
-  test.runIf(createAccessLevel(resource.can))('its empty form names every field that must be filled', async () => {
+  test.runIf(accessLevelForCreate(resource.can))('its empty form names every field that must be filled', async () => {
     const { page, open, isSound } = on()
     await open(`${route}/create`)
     const needed = writableFieldKeys(resource, 'super').filter(({ field }) => !mayBeEmpty(field) && field.options.default === undefined)
@@ -115,7 +115,7 @@ function look(resource: Resource, on: () => Walk) {
 }
 
 /** Opens list, page, form and empty form of each of these resources. */
-export function everyPageOf(resources: readonly Resource[]) {
+export function testEveryPageOf(resources: readonly Resource[]) {
   let walk: Walk
   beforeAll(async () => {
     walk = await openWalk()

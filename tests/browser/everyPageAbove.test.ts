@@ -1,7 +1,7 @@
 import { allResources } from '#resources'
-import { everyPageOf } from './everyPage.ts'
+import { testEveryPageOf } from './everyPage.ts'
 
 const half = Math.ceil(allResources.length / 2)
 
 // The first half of the resources; the second runs in parallel in `everyPageBelow.test.ts`.
-everyPageOf(allResources.slice(0, half))
+testEveryPageOf(allResources.slice(0, half))

@@ -1,7 +1,7 @@
 import { allResources } from '#resources'
-import { everyPageOf } from './everyPage.ts'
+import { testEveryPageOf } from './everyPage.ts'
 
 const half = Math.ceil(allResources.length / 2)
 
 // The second half of the resources; the first runs in parallel in `everyPageAbove.test.ts`.
-everyPageOf(allResources.slice(half))
+testEveryPageOf(allResources.slice(half))

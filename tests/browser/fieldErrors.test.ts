@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { componentsPage, labelOf, retype, until } from './componentsPage.ts'
+import { componentsPage, labelOf, retype, expectEventually } from './componentsPage.ts'
 
 const on = componentsPage()
 
@@ -24,21 +24,21 @@ test('errors are shown at their field in Korean, also inside tables', async () =
   await on.input('record').getByLabel('이름').fill('')
   await on.check()
   const error = (name: string) => on.input(name).locator('.MuiFormHelperText-root.Mui-error')
-  await until(() => error('text').allTextContents()).toEqual(['필수 항목입니다.'])
+  await expectEventually(() => error('text').allTextContents()).toEqual(['필수 항목입니다.'])
   expect(await error('whole').allTextContents()).toEqual(['정수를 입력해 주세요.'])
   expect(await error('rows').allTextContents()).toEqual(['1 이상이어야 합니다.'])
   expect(await error('record').allTextContents()).toEqual(['필수 항목입니다.'])
   expect(await on.input('text').getByRole('textbox').getAttribute('aria-invalid')).toBe('true')
 
   await on.input('text').getByRole('textbox').fill('34나 5678')
-  await until(() => error('text').count()).toBe(0)
+  await expectEventually(() => error('text').count()).toBe(0)
 })
 
 test('a period that ends before it starts is refused at its end', async () => {
   await on.only('period')
   await retype(on.input('period').getByRole('textbox', { name: '대여 기간 끝' }), '2026-05-01 10:00')
   await on.check()
-  await until(() => on.input('period').locator('.MuiFormHelperText-root.Mui-error').allTextContents()).toEqual(['시작이 끝보다 앞서야 합니다.'])
+  await expectEventually(() => on.input('period').locator('.MuiFormHelperText-root.Mui-error').allTextContents()).toEqual(['시작이 끝보다 앞서야 합니다.'])
 })
 
 test('every label in a form belongs to its control', async () => {
@@ -47,9 +47,9 @@ test('every label in a form belongs to its control', async () => {
     ['choices', 'images', 'files', 'rows', 'record', 'json', 'latlng'],
   ]
   await on.only(...boxes, ...groups)
-  for (const name of boxes) await until(() => on.input(name).getByLabel(labelOf(name)).count()).toBeGreaterThan(0)
+  for (const name of boxes) await expectEventually(() => on.input(name).getByLabel(labelOf(name)).count()).toBeGreaterThan(0)
   for (const name of groups)
-    await until(() =>
+    await expectEventually(() =>
       on
         .input(name)
         .getByRole('group', { name: labelOf(name) })

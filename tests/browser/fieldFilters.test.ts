@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { fieldKeysOfFields } from '#schema/row/fieldKey.ts'
-import { componentsPage, fields, until } from './componentsPage.ts'
+import { componentsPage, fields, expectEventually } from './componentsPage.ts'
 
 const on = componentsPage({ part: ['filters', '[aria-labelledby=filters] input'] })
 
@@ -26,7 +26,7 @@ test('filters ask the server by keys and operators that their fields have, with 
   await bar.getByRole('combobox', { name: '브랜드', exact: true }).click()
   await on.page.getByRole('option', { name: '기아' }).click()
 
-  await until(currentFilter).toMatchObject({
+  await expectEventually(currentFilter).toMatchObject({
     phone: { contains: '0101' },
     whole: { gte: 1000, lte: 20 },
     period_to: { gte: '2026-05-01 00:00:00' },
@@ -48,6 +48,6 @@ test('filters ask the server by keys and operators that their fields have, with 
   await bar.getByLabel('주행거리 최소').fill('')
   await bar.getByLabel('노출').click()
   await on.page.getByRole('option', { name: '전체' }).click()
-  await until(currentFilter).not.toHaveProperty('flag')
+  await expectEventually(currentFilter).not.toHaveProperty('flag')
   expect((await currentFilter()).whole).toEqual({ lte: 20 })
 })

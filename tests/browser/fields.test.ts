@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { componentsPage, fields, labelOf, retype, until } from './componentsPage.ts'
-import { seriousViolations } from './axeViolations.ts'
+import { componentsPage, fields, labelOf, retype, expectEventually } from './componentsPage.ts'
+import { findSeriousViolations } from './axeViolations.ts'
 
 const on = componentsPage()
 
@@ -23,7 +23,7 @@ test('every field kind has a cell, a wide cell and an input, which are accessibl
   await on.everything()
   // Read-only fields appear in the form without a control.
   const expectedLooks = Object.entries(fields).map(([name, { options }]) => [name, { cell: true, wide: true, label: true, control: !options.readOnly }])
-  await until(() =>
+  await expectEventually(() =>
     on.page.evaluate(
       looksOf,
       Object.keys(fields).map((name) => [name, labelOf(name)] as const),
@@ -31,16 +31,16 @@ test('every field kind has a cell, a wide cell and an input, which are accessibl
   ).toEqual(Object.fromEntries(expectedLooks))
   const isSound = async () => {
     await on.page.locator('.leaflet-marker-icon').first().waitFor()
-    expect(await seriousViolations(on.page)).toEqual([])
+    expect(await findSeriousViolations(on.page)).toEqual([])
   }
   await isSound()
   await on.page.setViewportSize({ width: 360, height: 800 })
-  await until(() => on.page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+  await expectEventually(() => on.page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
   await on.page.setViewportSize({ width: 1440, height: 1000 })
   const ground = () => on.page.evaluate(() => getComputedStyle(document.body).backgroundColor)
   const light = await ground()
   await on.page.emulateMedia({ colorScheme: 'dark' })
-  await until(ground).not.toBe(light)
+  await expectEventually(ground).not.toBe(light)
   await isSound()
 }, 120_000)
 
@@ -70,7 +70,7 @@ test('a date is selected in the calendar, which closes and returns the focus', a
   await on.page.getByRole('gridcell', { name: '24', exact: true }).click()
   await on.page.getByRole('dialog').waitFor({ state: 'detached' })
   expect(await box.inputValue()).toBe('2026-05-24')
-  await until(() => box.evaluate((element) => element === document.activeElement)).toBe(true)
+  await expectEventually(() => box.evaluate((element) => element === document.activeElement)).toBe(true)
 
   await on.input('moment').getByRole('textbox').click()
   await on.page.getByRole('gridcell', { name: '11', exact: true }).click()
@@ -86,7 +86,7 @@ test('references are searched by part of the name, and loaded only when the fiel
   const box = on.input('ref').getByRole('combobox')
   expect(await box.inputValue()).toBe('현대')
   await box.fill('기아')
-  await until(() => on.page.getByRole('option').allTextContents()).toEqual(['기아'])
+  await expectEventually(() => on.page.getByRole('option').allTextContents()).toEqual(['기아'])
   await on.page.getByRole('option', { name: '기아' }).click()
   expect(await box.inputValue()).toBe('기아')
   expect(requests.filter((url) => url.includes('keyword')).length).toBe(1)
@@ -102,11 +102,11 @@ test('table rows are added, moved and removed by keyboard', async () => {
   const lines = on.input('rows')
   const days = () => lines.getByLabel('일수').evaluateAll((boxes) => boxes.map((box) => (box as HTMLInputElement).value))
   await lines.getByRole('button', { name: '줄 추가' }).press('Enter')
-  await until(days).toEqual(['3', '7', '30', ''])
+  await expectEventually(days).toEqual(['3', '7', '30', ''])
   await lines.getByRole('button', { name: '할인 단계 3번째 줄 앞으로' }).press('Enter')
-  await until(days).toEqual(['3', '30', '7', ''])
+  await expectEventually(days).toEqual(['3', '30', '7', ''])
   await lines.getByRole('button', { name: '할인 단계 1번째 줄 지우기' }).press('Enter')
-  await until(days).toEqual(['30', '7', ''])
+  await expectEventually(days).toEqual(['30', '7', ''])
 })
 
 test('a free value is edited by its parts', async () => {
@@ -134,7 +134,7 @@ test('pictures can be uploaded, sorted and removed; other files are refused with
   await added.scrollIntoViewIfNeeded()
   const source = await added.getAttribute('src')
   expect(source).toMatch(/^\/files\/[0-9a-f]{64}\?w=96$/)
-  await until(() => added.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBeGreaterThan(0)
+  await expectEventually(() => added.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBeGreaterThan(0)
   await photos.getByRole('button', { name: '사진 4 앞으로' }).click()
   expect(await photos.getByRole('img', { name: '사진 3' }).getAttribute('src')).toBe(source)
   await photos.getByRole('button', { name: '사진 3 지우기' }).click()
@@ -165,12 +165,12 @@ test('a location is set by click, arrow keys or typing; the map makes no externa
   const read = async () => [Number(await place.getByLabel('위도').inputValue()), Number(await place.getByLabel('경도').inputValue())]
   const [lat = 0, lng = 0] = await read()
   await map.press('ArrowUp')
-  await until(read).not.toEqual([lat, lng])
+  await expectEventually(read).not.toEqual([lat, lng])
   expect((await read())[0]).toBeGreaterThan(lat)
   expect((await read())[1]).toBe(lng)
   const before = await read()
   await map.click({ position: { x: 200, y: 60 } })
-  await until(read).not.toEqual(before)
+  await expectEventually(read).not.toEqual(before)
   await place.getByLabel('위도').focus()
   await on.page.evaluate(() => {
     const data = new DataTransfer()
@@ -203,7 +203,7 @@ test('an editor without table support is read-only for text with a table until t
   expect(await terms.getByRole('textbox').getAttribute('contenteditable')).toBe('false')
   expect(await on.look('terms', 'wide').getByRole('cell').count()).toBe(2)
   await terms.getByRole('button', { name: '그래도 수정' }).click()
-  await until(() => terms.getByRole('textbox').getAttribute('contenteditable')).toBe('true')
+  await expectEventually(() => terms.getByRole('textbox').getAttribute('contenteditable')).toBe('true')
   expect(await on.input('rich').getByRole('textbox').getAttribute('contenteditable')).toBe('true')
 })
 
@@ -222,5 +222,5 @@ test('a dependent field appears only with the value it depends on, and keeps its
   await choose('스팟 방문')
   await address.waitFor({ state: 'detached' })
   await choose('배송')
-  await until(() => address.inputValue()).toBe('제주시 공항로 2')
+  await expectEventually(() => address.inputValue()).toBe('제주시 공항로 2')
 })

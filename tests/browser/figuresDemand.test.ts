@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { stocked } from '../server/resources/fleet.ts'
+import { withFleet } from '../server/resources/fleet.ts'
 import { visit } from './navigation.ts'
 import type { Office } from './openOffice.ts'
-import { at, openOffice } from './openOffice.ts'
+import { pathAndQuery, openOffice } from './openOffice.ts'
 
 let office: Office
 let spot: number
 beforeAll(async () => {
   office = await openOffice({ filled: 'reference', clock: () => new Date('2026-11-20T03:00:00Z') })
-  spot = await (await stocked(office.testApp)).spot({ name: '동쪽 스팟' })
+  spot = await (await withFleet(office.testApp)).spot({ name: '동쪽 스팟' })
 })
 afterAll(() => office?.close())
 
@@ -44,7 +44,7 @@ test('conversion starts with searches and quotes, shows since when, and can be f
   await page.getByRole('combobox', { name: '스팟' }).click()
   await page.getByRole('option', { name: '동쪽 스팟' }).click()
   await expect.poll(() => cells('견적').allTextContents()).toEqual(['100%', '–', '–', '2', '2'])
-  expect(at(page)).toBe(`/admin/figures?figure=funnel&period=month&channel=desk&spot_id=${spot}`)
+  expect(pathAndQuery(page)).toBe(`/admin/figures?figure=funnel&period=month&channel=desk&spot_id=${spot}`)
   const saved = page.waitForEvent('download')
   await page.getByRole('button', { name: 'CSV 파일로 받기' }).click()
   expect((await saved).suggestedFilename()).toBe('funnel-2026-11-11-2026-11-20.csv')
@@ -52,7 +52,7 @@ test('conversion starts with searches and quotes, shows since when, and can be f
   await page.getByLabel('지표', { exact: true }).click()
   await page.getByRole('option', { name: '스팟별 놓친 견적' }).click()
   await page.getByRole('table', { name: '스팟별 놓친 견적' }).getByRole('row').filter({ hasText: '동쪽 스팟' }).filter({ hasText: '100%' }).waitFor()
-  expect(at(page)).toBe('/admin/figures?figure=lostBySpot&period=month')
+  expect(pathAndQuery(page)).toBe('/admin/figures?figure=lostBySpot&period=month')
   await page.getByRole('link', { name: '집계 보기' }).click()
   await page.getByRole('row').filter({ hasText: '동쪽 스팟' }).first().waitFor()
   expect(office.complaints).toEqual([])

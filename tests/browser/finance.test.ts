@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { runJob } from '../server/runJob.ts'
 import { seedDay } from '../server/testApp.ts'
-import { seriousViolations } from './axeViolations.ts'
+import { findSeriousViolations } from './axeViolations.ts'
 import { visit } from './navigation.ts'
 import type { Office } from './openOffice.ts'
-import { at, openOffice } from './openOffice.ts'
+import { pathAndQuery, openOffice } from './openOffice.ts'
 
 let office: Office
 beforeAll(async () => {
@@ -25,17 +25,17 @@ test('the page of finance shows what waits with its sum, receivables by age, and
     .getByRole('table', { name: '마감 점검' })
     .getByRole('row', { name: /결과를 확인 중인 거래/ })
     .waitFor()
-  expect((await seriousViolations(page, '#main')).join('\n')).toBe('')
+  expect((await findSeriousViolations(page, '#main')).join('\n')).toBe('')
 })
 
 test('each number opens its rows with one click', async () => {
   const page = await office.page('finance')
   await visit(page, '/admin/finance')
   await page.locator('#main').getByRole('link', { name: '계좌로 환불할 거래' }).click()
-  await expect.poll(() => at(page)).toContain('/admin/tlogs?tab=owedBack')
+  await expect.poll(() => pathAndQuery(page)).toContain('/admin/tlogs?tab=owedBack')
   await page.goBack()
   await page.getByRole('link', { name: /마감$/ }).click()
-  await expect.poll(() => at(page)).toMatch(/\/admin\/accounting-months\/\d+\/show/)
+  await expect.poll(() => pathAndQuery(page)).toMatch(/\/admin\/accounting-months\/\d+\/show/)
 })
 
 test('others than finance do not see it', async () => {

@@ -32,4 +32,4 @@ const covered = (page: Page) =>
   })
 
 /** Asserts that the floating buttons cover no text and no control. */
-export const coversNothing = (page: Page, path: string) => expect.poll(() => covered(page), { message: path }).toEqual([])
+export const expectNothingCovered = (page: Page, path: string) => expect.poll(() => covered(page), { message: path }).toEqual([])

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Fleet } from '../server/resources/fleet.ts'
-import { stocked } from '../server/resources/fleet.ts'
+import { withFleet } from '../server/resources/fleet.ts'
 import { rideRows } from '../server/resources/rideRows.ts'
 import { visit } from './navigation.ts'
 import type { Office } from './openOffice.ts'
@@ -10,7 +10,7 @@ let office: Office
 let testApp: Fleet
 beforeAll(async () => {
   office = await openOffice({ filled: 'reference' })
-  testApp = await stocked(office.testApp)
+  testApp = await withFleet(office.testApp)
 })
 afterAll(() => office?.close())
 

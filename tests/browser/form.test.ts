@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { visit } from './navigation.ts'
-import { madeRows } from './madeRows.ts'
+import { rowHelpers } from './rowHelpers.ts'
 import type { Office } from './openOffice.ts'
-import { at, openOffice } from './openOffice.ts'
+import { pathAndQuery, openOffice } from './openOffice.ts'
 
 let office: Office
 beforeAll(async () => {
@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => office?.close())
 
-const { brand } = madeRows(() => office)
+const { brand } = rowHelpers(() => office)
 
 test('a form with errors marks the fields and keeps the input; after correction it saves', async () => {
   await brand('이미 있는 이름')
@@ -33,7 +33,7 @@ test('a form with errors marks the fields and keeps the input; after correction 
   await page.getByRole('textbox', { name: '이름', exact: true }).fill('새 이름')
   await page.getByRole('button', { name: '저장', exact: true }).click()
   await page.getByRole('heading', { name: '새 이름' }).waitFor()
-  expect(at(page)).toMatch(/^\/admin\/brands\/\d+\/show$/)
+  expect(pathAndQuery(page)).toMatch(/^\/admin\/brands\/\d+\/show$/)
 })
 
 test('server errors are shown at their field in the language of the page', async () => {
@@ -57,7 +57,7 @@ test('a row that is created in a scope belongs to that scope', async () => {
   await page.getByRole('textbox', { name: '내용', exact: true }).fill('앱에서 빌립니다.')
   await page.getByRole('button', { name: '저장', exact: true }).click()
   await page.getByRole('heading', { name: '어떻게 빌리나요?' }).waitFor()
-  expect(at(page)).toMatch(/\/show\?type=faq$/)
+  expect(pathAndQuery(page)).toMatch(/\/show\?type=faq$/)
   const { rows } = await (await office.testApp.as('super')).call('post', 'findMany', { subset: 'list', params: { type: 'faq' } })
   expect(rows.map(({ title }: { title: string }) => title)).toEqual(['어떻게 빌리나요?'])
 })
@@ -69,7 +69,7 @@ test('save and continue opens an empty form', async () => {
   await page.getByRole('button', { name: '저장하고 계속 등록' }).click()
   await page.getByText('등록했습니다.').waitFor()
   expect(await page.getByRole('textbox', { name: '이름', exact: true }).inputValue()).toBe('')
-  expect(at(page)).toBe('/admin/tags/create')
+  expect(pathAndQuery(page)).toBe('/admin/tags/create')
 })
 
 test('leaving a form with unsaved changes asks for confirmation', async () => {
@@ -80,7 +80,7 @@ test('leaving a form with unsaved changes asks for confirmation', async () => {
   await page.getByRole('link', { name: '일반 회원' }).click()
   await page.getByRole('dialog', { name: '저장하지 않은 내용이 있습니다.' }).getByRole('button', { name: '계속 입력하기' }).click()
   await page.getByRole('dialog').waitFor({ state: 'hidden' })
-  expect(at(page)).toBe(`/admin/brands/${id}`)
+  expect(pathAndQuery(page)).toBe(`/admin/brands/${id}`)
   expect(await page.getByLabel('영문명').inputValue()).toBe('Changed')
   await page.getByRole('link', { name: '일반 회원' }).click()
   await page.getByRole('dialog').getByRole('button', { name: '나가기' }).click()

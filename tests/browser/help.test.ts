@@ -5,7 +5,7 @@ import type { Item } from '#schema'
 import { menuItemAddress } from '#src/components/scopedList.ts'
 import { visit } from './navigation.ts'
 import type { Office } from './openOffice.ts'
-import { at, openOffice } from './openOffice.ts'
+import { pathAndQuery, openOffice } from './openOffice.ts'
 
 let office: Office
 beforeAll(async () => {
@@ -49,7 +49,7 @@ test('the phone preview shows a test message as it will arrive, and the test can
   await expect.poll(() => phone.innerText()).toMatch(/\(광고\) 주말 할인[\s\S]*수신거부: 앱 설정 > 알림/)
   await page.getByRole('button', { name: '시험 발송' }).click()
   await page.getByText('보냈습니다.').waitFor()
-  expect(at(page)).toMatch(/^\/admin\/amsgs\/\d+\/show$/)
+  expect(pathAndQuery(page)).toMatch(/^\/admin\/amsgs\/\d+\/show$/)
 })
 
 test('a test message becomes a topic with the same text; members without marketing consent are excluded', async () => {
@@ -131,7 +131,7 @@ test('a push topic without a test message stays a draft and shows what is missin
   await page.getByRole('button', { name: '지금 발송' }).click()
   await page.getByRole('dialog', { name: '지금 발송' }).getByRole('button', { name: '지금 발송' }).click()
   await page.getByRole('alert').filter({ hasText: '시험 발송을 먼저' }).first().waitFor()
-  expect(at(page)).toBe('/admin/amsgs/topic')
+  expect(pathAndQuery(page)).toBe('/admin/amsgs/topic')
   expect(await page.getByRole('textbox', { name: '제목' }).inputValue()).toBe('시험하지 않은 푸시')
 })
 
@@ -156,7 +156,7 @@ test('fields that the state freezes cannot be edited: a canceled push has no for
   await page.getByRole('textbox', { name: '정렬' }).fill('70')
   expect(await page.getByRole('textbox', { name: '내용' }).count()).toBe(0)
   await page.getByRole('button', { name: '저장', exact: true }).click()
-  await expect.poll(() => at(page)).toBe(`/admin/clauses/${clause}/show`)
+  await expect.poll(() => pathAndQuery(page)).toBe(`/admin/clauses/${clause}/show`)
 })
 
 test('the browser console shows no errors', () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Fleet } from '../server/resources/fleet.ts'
-import { stocked } from '../server/resources/fleet.ts'
+import { withFleet } from '../server/resources/fleet.ts'
 import { visit } from './navigation.ts'
 import type { Office } from './openOffice.ts'
 import { openOffice } from './openOffice.ts'
@@ -9,7 +9,7 @@ let office: Office
 let testApp: Fleet
 beforeAll(async () => {
   office = await openOffice({ filled: 'reference' })
-  testApp = await stocked(office.testApp)
+  testApp = await withFleet(office.testApp)
   await testApp.db.query("update rcars set insurance_to = '2027-10-01', inspection_due = '2027-10-01'")
 })
 afterAll(() => office?.close())

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { visit } from './navigation.ts'
-import { madeRows } from './madeRows.ts'
+import { rowHelpers } from './rowHelpers.ts'
 import type { Office } from './openOffice.ts'
 import { openOffice } from './openOffice.ts'
 
@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => office?.close())
 
-const { brand } = madeRows(() => office)
+const { brand } = rowHelpers(() => office)
 
 interface Sent {
   readonly path: string

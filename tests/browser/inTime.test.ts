@@ -7,9 +7,9 @@ import { viewsOf } from '#schema/list/modes.ts'
 import { seedDay } from '../server/testApp.ts'
 import { visit } from './navigation.ts'
 import type { Office } from './openOffice.ts'
-import { at, openOffice } from './openOffice.ts'
-import { seriousViolations } from './axeViolations.ts'
-import { settling } from './networkIdle.ts'
+import { pathAndQuery, openOffice } from './openOffice.ts'
+import { findSeriousViolations } from './axeViolations.ts'
+import { networkIdleWaiter } from './networkIdle.ts'
 
 let office: Office
 beforeAll(async () => {
@@ -28,7 +28,7 @@ describe('every calendar and timeline view', () => {
 
   test.each([...of('calendar'), ...of('timeline')])('shows its rows and fits a phone: %s', async (path) => {
     const page = await office.page('super')
-    const settled = settling(page)
+    const settled = networkIdleWaiter(page)
     const refused: string[] = []
     page.on('response', (answer) => {
       if (answer.url().includes('/findMany') && !answer.ok()) refused.push(answer.url())
@@ -40,10 +40,10 @@ describe('every calendar and timeline view', () => {
     await page.getByRole('status').filter({ hasText: '이 기간' }).waitFor()
     await settled()
     expect(await page.getByRole('region').count()).toBeGreaterThan(of('calendar').includes(path) ? 3 : 0)
-    if (isFirst) expect(await seriousViolations(page, '#main')).toEqual([])
+    if (isFirst) expect(await findSeriousViolations(page, '#main')).toEqual([])
     await page.setViewportSize({ width: 360, height: 780 })
     await settled()
-    if (isFirst) expect(await seriousViolations(page, '#main')).toEqual([])
+    if (isFirst) expect(await findSeriousViolations(page, '#main')).toEqual([])
     expect(await widest(page)).toBeLessThanOrEqual(0)
     expect(refused).toEqual([])
   })
@@ -79,7 +79,7 @@ describe('a calendar', () => {
     await page.getByRole('heading', { name: '수능 할인' }).waitFor()
     await page.goBack()
     await bar.waitFor()
-    expect(at(page)).toContain('at=2038-02')
+    expect(pathAndQuery(page)).toContain('at=2038-02')
   })
 
   test('expands a day with more rows than fit', async () => {
@@ -99,7 +99,7 @@ describe('a calendar', () => {
     await bar.waitFor()
     await page.getByRole('link', { name: '다음 달' }).click()
     await page.getByRole('heading', { name: '2038년 3월' }).waitFor()
-    expect(at(page)).toContain('at=2038-03')
+    expect(pathAndQuery(page)).toContain('at=2038-03')
     await bar.waitFor({ state: 'detached' })
     await page.getByRole('link', { name: '오늘', exact: true }).click()
     await page.getByRole('heading', { name: '2026년 11월' }).waitFor()
@@ -212,7 +212,7 @@ describe('a timeline', () => {
     await expect.poll(focused).toBe(`${plates[0]} 정비`)
     await below?.getByRole('link', { name: /^정비, / }).press('Enter')
     await page.getByRole('heading', { name: plates[1] ?? '' }).waitFor()
-    expect(at(page)).toContain('view=timeline')
+    expect(pathAndQuery(page)).toContain('view=timeline')
   })
 
   test('changes its span in the URL, and marks the current time by a line', async () => {
@@ -221,16 +221,16 @@ describe('a timeline', () => {
     await page.getByRole('heading', { name: '3월 8일 (월) ~ 3월 14일 (일)' }).waitFor()
     await page.getByRole('navigation', { name: '기간' }).getByRole('link', { name: '12주' }).click()
     await page.getByRole('heading', { name: '3월 8일 (월) ~ 5월 30일 (일)' }).waitFor()
-    expect(at(page)).toContain('at=2027-03-08&span=84')
+    expect(pathAndQuery(page)).toContain('at=2027-03-08&span=84')
     expect(await page.locator('.now').count()).toBe(0)
     await page.getByRole('link', { name: '이전', exact: true }).click()
     await page.getByRole('heading', { name: '12월 14일 (월) ~ 3월 7일 (일)' }).waitFor()
     await page.getByRole('link', { name: '오늘', exact: true }).click()
     await page.getByRole('heading', { name: '11월 8일 (일) ~ 1월 30일 (토)' }).waitFor()
-    expect(at(page)).toContain('span=84')
+    expect(pathAndQuery(page)).toContain('span=84')
     await page.locator('.now').waitFor({ state: 'attached' })
     await page.getByRole('navigation', { name: '보기 방식' }).getByRole('link', { name: '목록' }).click()
-    expect(at(page)).not.toMatch(/as=|span=/)
+    expect(pathAndQuery(page)).not.toMatch(/as=|span=/)
   })
 })
 

@@ -5,7 +5,7 @@ import { defaultLanding } from '#resources/help/landing/defaultLanding.ts'
 import { LandingPage } from '../../landing/components/LandingPage.tsx'
 import type { Office } from './openOffice.ts'
 import { openOffice } from './openOffice.ts'
-import { violations } from './axeViolations.ts'
+import { findAxeViolations } from './axeViolations.ts'
 
 let office: Office
 beforeAll(async () => {
@@ -145,7 +145,7 @@ test.each(widths.flatMap((width) => [[width, 'light'] as const, [width, 'dark'] 
     for (const path of ['/', '/en', '/legal/115', '/no-such-page']) {
       await page.goto(path)
       expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0)
-      expect(await violations(page)).toEqual([])
+      expect(await findAxeViolations(page)).toEqual([])
     }
   },
 )

@@ -28,5 +28,5 @@ export function landingDesk(office: () => Office) {
 }
 
 export const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
-export const saved = (page: Page) => page.getByText('모두 저장했습니다.').waitFor()
-export const focused = (input: Locator) => expect.poll(() => input.evaluate((element) => element === document.activeElement)).toBe(true)
+export const waitUntilSaved = (page: Page) => page.getByText('모두 저장했습니다.').waitFor()
+export const expectFocused = (input: Locator) => expect.poll(() => input.evaluate((element) => element === document.activeElement)).toBe(true)

@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { defaultLanding } from '#resources/help/landing/defaultLanding.ts'
 import { visit } from './navigation.ts'
-import { button, focused, landingDesk, saved } from './landingDesk.ts'
+import { button, expectFocused, landingDesk, waitUntilSaved } from './landingDesk.ts'
 import type { Office } from './openOffice.ts'
 import { openOffice } from './openOffice.ts'
 import { seriousViolationsIn } from './axeViolations.ts'
@@ -22,7 +22,7 @@ test('clicking a text in the preview focuses its form field, and typing updates 
   const { page, frame } = await editor(id)
   await frame.locator('[data-edit="sections.2.text"]').click()
   const text = page.locator('[data-path="sections.2.text"] textarea').first()
-  await focused(text)
+  await expectFocused(text)
   await page.keyboard.press('ControlOrMeta+A')
   await page.keyboard.type('앱 하나면')
   expect(await frame.locator('[data-edit="sections.2.text"]').textContent()).toBe('앱 하나면')
@@ -30,7 +30,7 @@ test('clicking a text in the preview focuses its form field, and typing updates 
   expect(await frame.locator('[data-edit="sections.2.text"]').textContent()).toBe('앱 하나면 됩니다')
   expect((await stored(id)).sections[2].text_ko).toBe(defaultLanding.sections[2]?.text_ko)
   await button(page, '저장').click()
-  await saved(page)
+  await waitUntilSaved(page)
   expect((await stored(id)).sections[2].text_ko).toBe('앱 하나면 됩니다')
 })
 
@@ -73,7 +73,7 @@ test('sections are moved by button, keyboard and dragging, hidden, copied and re
   await expect.poll(async () => (await inPage()).includes(second)).toBe(false)
   await button(page, '되돌리기').click()
   await expect.poll(inPage).toContain(second)
-  await saved(page)
+  await waitUntilSaved(page)
   const { sections } = await stored(id)
   expect(sections.slice(0, 4).map(({ title_ko, is_hidden }: (typeof sections)[number]) => [title_ko.replaceAll('\n', ' '), is_hidden])).toEqual([
     [third, false],
@@ -97,9 +97,9 @@ test('an uploaded picture appears at once, and a picture without alternative tex
   expect(await problem.textContent()).toContain('첫 화면 › 대체 텍스트')
   await page.getByRole('tab', { name: '다운로드' }).click()
   await problem.getByRole('button', { name: /대체 텍스트/ }).click()
-  await focused(page.getByLabel('대체 텍스트'))
+  await expectFocused(page.getByLabel('대체 텍스트'))
   await page.keyboard.type('파란 차')
-  await saved(page)
+  await waitUntilSaved(page)
   expect((await stored(id)).hero).toMatchObject({ alt_ko: '파란 차', wide: expect.stringMatching(/^[0-9a-f]{64}$/) })
 })
 
@@ -141,7 +141,7 @@ test('managers reach the editor from home, the finder and the list; the first vi
   await page.getByRole('main').getByRole('link', { name: '랜딩 편집기' }).click()
   await page.getByText('아직 게시한 버전이 없어', { exact: false }).waitFor()
   await button(page, '새 초안 만들기').click()
-  await saved(page)
+  await waitUntilSaved(page)
   await page.keyboard.press('Control+k')
   await page.getByRole('dialog').getByRole('combobox').fill('랜딩')
   await page
@@ -163,7 +163,7 @@ test.each([
   }
   if (width < 900) await button(page, '미리보기').click()
   await frame.locator('[data-edit="hero.text"]').click()
-  await focused(page.locator('[data-path="hero.text"] textarea').first())
+  await expectFocused(page.locator('[data-path="hero.text"] textarea').first())
   expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0)
 })
 

@@ -4,12 +4,12 @@ import type { Locator, Page } from 'playwright'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { defaultLanding } from '#resources/help/landing/defaultLanding.ts'
-import { scenes } from '#resources/help/landing/landingVersion.ts'
+import { illustrationLabels } from '#resources/help/landing/landingVersion.ts'
 import { openPictures } from '#server/seed/pictures.ts'
-import { shapes } from '../../landing/illustrations/shapes.ts'
+import { pictureSizes } from '../../landing/illustrations/pictureSizes.ts'
 import type { Office } from './openOffice.ts'
 import { openOffice } from './openOffice.ts'
-import { settling } from './networkIdle.ts'
+import { networkIdleWaiter } from './networkIdle.ts'
 
 let office: Office
 beforeAll(async () => {
@@ -49,7 +49,7 @@ test.each(widths)('at %i px every picture matches the width and the colour schem
 
 test('the first picture has high priority, the others load lazily', async () => {
   const page = await office.page()
-  const settled = settling(page)
+  const settled = networkIdleWaiter(page)
   await page.goto('/')
   await settled()
   const hero = page.locator('[data-edit="hero.picture"] img')
@@ -103,8 +103,8 @@ test('an uploaded picture replaces the illustration at its width and takes the s
   await (await seen(narrow, 'sections.0.picture')).toBe('/landing/spots-narrow.avif')
 })
 
-test.each(Object.keys(scenes))('the drawing "%s" is there in both formats, sharp and small', async (scene) => {
-  const place = scene === 'hero' ? shapes.hero : shapes.section
+test.each(Object.keys(illustrationLabels))('the drawing "%s" is there in both formats, sharp and small', async (scene) => {
+  const place = scene === 'hero' ? pictureSizes.hero : pictureSizes.section
   for (const side of ['wide', 'narrow'] as const)
     for (const light of ['', '-dark'])
       for (const format of ['avif', 'webp']) {

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { defaultLanding } from '#resources/help/landing/defaultLanding.ts'
 import { buildApp } from '#server/app.ts'
 import { openDatabase } from '#server/db/pool.ts'
-import { button, focused, landingDesk, saved } from './landingDesk.ts'
+import { button, expectFocused, landingDesk, waitUntilSaved } from './landingDesk.ts'
 import type { Office } from './openOffice.ts'
-import { at, openOffice } from './openOffice.ts'
+import { pathAndQuery, openOffice } from './openOffice.ts'
 import { platformsOf } from '../server/testApp.ts'
 
 let office: Office
@@ -26,7 +26,7 @@ test('publishing shows the changes first, and all servers then serve the new ver
     const other = await second.listen({ port: 0, host: '127.0.0.1' })
     const { page, frame } = await editor(await draft())
     await frame.locator('h1').click()
-    await focused(page.locator('[data-path="hero.title"] textarea').first())
+    await expectFocused(page.locator('[data-path="hero.title"] textarea').first())
     await page.keyboard.press('ControlOrMeta+A')
     await page.keyboard.type('오늘부터 겨울')
     await button(page, '게시').click()
@@ -74,11 +74,11 @@ test('the history shows each version, and one of them becomes a new draft', asyn
   expect(await line.textContent()).toContain('시험 manager 게시')
   await line.getByRole('link', { name: '보기' }).click()
   await frame.getByText('여름 제목').waitFor()
-  expect(at(page)).toBe(`/admin/landing?id=${old}`)
+  expect(pathAndQuery(page)).toBe(`/admin/landing?id=${old}`)
   await button(page, '이 버전으로 새 초안').click()
-  await saved(page)
+  await waitUntilSaved(page)
   const [created] = await office.testApp.db.query<{ id: number }>(`select id from landing_versions where status = 'draft'`)
-  expect(at(page)).toBe(`/admin/landing?id=${created?.id}`)
+  expect(pathAndQuery(page)).toBe(`/admin/landing?id=${created?.id}`)
   expect((await stored(created?.id ?? 0)).hero.title_ko).toBe('여름 제목')
 })
 
@@ -106,14 +106,14 @@ test('two editors of one draft are warned, the later one resolves conflicts, and
   await secondPage.getByText('시험 manager 님도 지금 이 버전을 열어 두었습니다.', { exact: false }).waitFor()
   await secondPage.getByLabel('제목').fill('그들의 제목')
   await button(secondPage, '저장').click()
-  await saved(secondPage)
+  await waitUntilSaved(secondPage)
   await firstPage.getByLabel('제목').fill('나의 제목')
   await button(firstPage, '저장').click()
   await firstPage.getByText('같은 부분을 다른 사람이 먼저 저장했습니다.', { exact: false }).waitFor()
   expect(await firstPage.getByLabel('제목').inputValue()).toBe('나의 제목')
   await button(firstPage, '비교하고 고르기').click()
   await firstPage.getByRole('dialog').getByRole('button', { name: /저장/ }).click()
-  await saved(firstPage)
+  await waitUntilSaved(firstPage)
   expect(await frame.locator('h1').textContent()).toBe('나의 제목')
   expect((await stored(id)).hero.title_ko).toBe('나의 제목')
 })
@@ -128,7 +128,7 @@ test('changes of other users in other sections are merged', async () => {
   })
   await page.getByLabel('제목').fill('나의 제목')
   await button(page, '저장').click()
-  await saved(page)
+  await waitUntilSaved(page)
   await expect.poll(() => frame.locator('[data-edit="download.title"]').textContent()).toBe('함께 쓴 제목')
   expect(await stored(id)).toMatchObject({ hero: { title_ko: '나의 제목' }, download: { title_ko: '함께 쓴 제목' } })
 })

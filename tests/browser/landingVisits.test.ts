@@ -6,7 +6,7 @@ import { addVisits } from '#resources/help/landing/visitCount.server.ts'
 import { visit } from './navigation.ts'
 import type { Office } from './openOffice.ts'
 import { openOffice } from './openOffice.ts'
-import { seriousViolations } from './axeViolations.ts'
+import { findSeriousViolations } from './axeViolations.ts'
 
 let office: Office
 beforeAll(async () => {
@@ -47,7 +47,7 @@ test('marketing sees visits, clicks and click rate by day, campaign and site', a
   expect(await campaigns.nth(2).innerText()).toMatch(/^\(캠페인 없음\)\s+600\s+0\s+0\.0%\s+0$/)
   await page.getByRole('button', { name: '최근 90일' }).click()
   await expect.poll(() => chart.getByRole('row').count()).toBe(91)
-  expect((await seriousViolations(page)).join('\n')).toBe('')
+  expect((await findSeriousViolations(page)).join('\n')).toBe('')
   await page.setViewportSize({ width: 360, height: 800 })
   expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0)
   await page.reload()

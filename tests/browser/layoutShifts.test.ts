@@ -3,14 +3,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { allResources } from '#resources'
 import type { Resource } from '#schema'
 import { routeOf } from '#schema'
-import { createAccessLevel } from '#schema/row/permissions.ts'
+import { accessLevelForCreate } from '#schema/row/permissions.ts'
 import { writableFieldKeys } from '#schema/row/shape.ts'
 import { pathOfPage } from '#src/pages.tsx'
 import { hasFeatureSlot } from '#src/components/FeatureSlot.tsx'
 import { seedDay } from '../server/testApp.ts'
 import type { Office } from './openOffice.ts'
 import { openOffice } from './openOffice.ts'
-import { settling } from './networkIdle.ts'
+import { networkIdleWaiter } from './networkIdle.ts'
 import { recordLayoutShifts } from './layoutShifts.ts'
 
 let office: Office
@@ -23,7 +23,7 @@ afterAll(() => office?.close())
 function formsOfEveryKind() {
   const met = new Set<string>()
   return allResources.flatMap((resource: Resource) => {
-    const kinds = createAccessLevel(resource.can) ? writableFieldKeys(resource, 'super').map(({ field }) => field.kind) : []
+    const kinds = accessLevelForCreate(resource.can) ? writableFieldKeys(resource, 'super').map(({ field }) => field.kind) : []
     const isNew = kinds.some((kind) => !met.has(kind))
     for (const kind of kinds) met.add(kind)
     return isNew ? [`/${routeOf(resource.name)}/create`] : []
@@ -63,7 +63,7 @@ test.each([1440, 360])(
   async (width) => {
     const isPhone = width < 600
     const page = await office.page('super', { viewport: { width, height: 800 } })
-    const settled = settling(page)
+    const settled = networkIdleWaiter(page)
     const still = await recordLayoutShifts(page)
     const paths = [...own, ...above, ...formsOfEveryKind(), '/tags', ...(await extended(isPhone))]
     expect(paths.length).toBeGreaterThan(25)

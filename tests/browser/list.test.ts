@@ -3,7 +3,7 @@ import type { Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { visit } from './navigation.ts'
 import type { Office } from './openOffice.ts'
-import { at, openOffice } from './openOffice.ts'
+import { pathAndQuery, openOffice } from './openOffice.ts'
 
 let office: Office
 let page: Page
@@ -48,27 +48,27 @@ test('sort, page, keyword, reload, back and create keep the scope in the URL', a
 
   await page.getByRole('button', { name: '제목' }).click()
   await has('질문 01')
-  expect(at(page)).toMatch(/^\/admin\/posts\?type=faq&.*sort=title/)
+  expect(pathAndQuery(page)).toMatch(/^\/admin\/posts\?type=faq&.*sort=title/)
   await page.getByRole('button', { name: '2 페이지로 이동' }).click()
   await has('질문 26')
-  expect(at(page)).toMatch(/type=faq.*page=2/)
+  expect(pathAndQuery(page)).toMatch(/type=faq.*page=2/)
   await page.reload()
   await has('질문 26')
   await page.keyboard.press('/')
   await page.keyboard.type('질문 07')
   await page.getByText('총 1건').waitFor()
-  expect(at(page)).toMatch(/type=faq.*"keyword":"질문 07"/)
+  expect(pathAndQuery(page)).toMatch(/type=faq.*"keyword":"질문 07"/)
   await page.goBack()
   await has('질문 26')
-  expect(at(page)).toMatch(/type=faq.*page=2/)
+  expect(pathAndQuery(page)).toMatch(/type=faq.*page=2/)
 
   await page.getByRole('link', { name: '등록' }).click()
   await page.getByRole('heading', { name: '자주 묻는 질문 등록' }).waitFor()
-  expect(at(page)).toBe('/admin/posts/create?type=faq')
+  expect(pathAndQuery(page)).toBe('/admin/posts/create?type=faq')
   expect(await page.getByLabel('종류').textContent()).toContain('FAQ')
   await page.getByRole('link', { name: '취소' }).click()
   await page.getByRole('heading', { name: '자주 묻는 질문', exact: true }).waitFor()
-  expect(at(page)).toMatch(/^\/admin\/posts\?type=faq/)
+  expect(pathAndQuery(page)).toMatch(/^\/admin\/posts\?type=faq/)
 })
 
 test('each scope remembers its own columns', async () => {

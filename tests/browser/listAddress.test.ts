@@ -2,7 +2,7 @@ import type { Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { visit } from './navigation.ts'
 import type { Office } from './openOffice.ts'
-import { at, openOffice } from './openOffice.ts'
+import { pathAndQuery, openOffice } from './openOffice.ts'
 
 let office: Office
 let page: Page
@@ -34,7 +34,7 @@ test('an unknown filter is reported at once, and a button clears it', async () =
   await button('nope 조건 지우기').click()
   await page.getByText('총 1건').waitFor()
   await page.getByRole('cell', { name: '전기차', exact: true }).waitFor()
-  expect(at(page)).not.toContain('nope')
+  expect(pathAndQuery(page)).not.toContain('nope')
 })
 
 test('an unknown filter is reported and cleared in every view mode', async () => {
@@ -49,7 +49,7 @@ test('an unknown filter is reported and cleared in every view mode', async () =>
   ]) {
     await open(`/admin/${look}&filter=${filter}`)
     await button('nope 조건 지우기').click()
-    await expect.poll(() => at(page)).not.toContain('nope')
+    await expect.poll(() => pathAndQuery(page)).not.toContain('nope')
     await button('nope 조건 지우기').waitFor({ state: 'detached' })
   }
 })
@@ -58,7 +58,7 @@ test('a scope with an invalid value and an unknown sort field are reported and c
   await open('/admin/users?role=nonsense')
   await button('권한 조건 지우기').click()
   await page.getByText(/총 \d+건/).waitFor()
-  expect(at(page)).toBe('/admin/users')
+  expect(pathAndQuery(page)).toBe('/admin/users')
   expect(times('/api/user/findMany')).toBe(2)
 
   await open('/admin/tags?sort=nope&order=ASC')
@@ -77,17 +77,17 @@ test('pending work is shown on home and in the menu and links to its rows; an un
   await page.getByLabel('기다리는 일 1건').waitFor()
   await tile.click()
   await page.getByRole('link', { name: '새 접수 1', exact: true }).waitFor()
-  expect(at(page)).toContain('/admin/claims?tab=received')
+  expect(pathAndQuery(page)).toContain('/admin/claims?tab=received')
   await page.getByText('총 1건').waitFor()
   await page.getByRole('columnheader').getByText('상태').click()
-  await expect.poll(() => at(page)).toContain('sort=')
-  expect(at(page)).toContain('tab=received')
+  await expect.poll(() => pathAndQuery(page)).toContain('sort=')
+  expect(pathAndQuery(page)).toContain('tab=received')
   await page.getByRole('link', { name: '전체', exact: true }).click()
-  await expect.poll(() => at(page)).not.toContain('tab=')
+  await expect.poll(() => pathAndQuery(page)).not.toContain('tab=')
 
   await open('/admin/claims?tab=nonsense')
   await button('tab: 모르는 조건이라 쓰지 않았습니다').click()
-  await expect.poll(() => at(page)).not.toContain('tab=')
+  await expect.poll(() => pathAndQuery(page)).not.toContain('tab=')
 })
 
 test('unknown parameters of the URL are reported above the rows', async () => {
@@ -95,7 +95,7 @@ test('unknown parameters of the URL are reported above the rows', async () => {
   const strange = button('tpye: 모르는 조건이라 쓰지 않았습니다')
   await strange.click()
   await strange.waitFor({ state: 'detached' })
-  expect(at(page)).toBe('/admin/posts')
+  expect(pathAndQuery(page)).toBe('/admin/posts')
   await page.getByText('총 0건').waitFor()
 })
 
@@ -112,11 +112,11 @@ test('a list of one state explains how rows get there, and links there', async (
   await page.getByText('새로 등록하면 ‘준비중’ 상태로 시작합니다. ‘운영 시작’ 작업을 하면 ‘운영중’ 목록에 나타납니다.').waitFor()
   await page.getByRole('link', { name: '등록', exact: true }).click()
   await page.getByRole('heading', { name: '시승차량 등록' }).waitFor()
-  expect(at(page)).toBe('/admin/rcars/create')
+  expect(pathAndQuery(page)).toBe('/admin/rcars/create')
   await open('/admin/rcars?status=sold')
   await page.getByRole('link', { name: '모든 상태 보기' }).click()
   await page.getByText('등록 버튼을 눌러 처음으로 등록해 보세요.').waitFor()
-  expect(at(page)).toBe('/admin/rcars')
+  expect(pathAndQuery(page)).toBe('/admin/rcars')
 })
 
 test('a list without a form says so', async () => {
@@ -154,7 +154,7 @@ test('an any-of condition group is kept in the URL as a chip, which can be edite
   await button('적용').click()
   await page.getByText('총 2건').waitFor()
   const chip = page.getByRole('button', { name: /^구분 수입 또는 이름 “기아”/ })
-  expect(at(page)).toContain('"any":[{"origin":["import"]},{"name":{"contains":"기아"}}]')
+  expect(pathAndQuery(page)).toContain('"any":[{"origin":["import"]},{"name":{"contains":"기아"}}]')
 
   await page.reload()
   await chip.click()
@@ -179,7 +179,7 @@ test('rows are grouped and one group is opened; the URL and a saved view keep th
   await group('국산 2건').click()
   await page.getByRole('cell', { name: '현대', exact: true }).waitFor()
   expect(await page.getByRole('cell', { name: 'BMW', exact: true }).count()).toBe(0)
-  expect(at(page)).toBe('/admin/brands?group=origin&open=domestic')
+  expect(pathAndQuery(page)).toBe('/admin/brands?group=origin&open=domestic')
   await page.reload()
   await page.getByRole('cell', { name: '기아', exact: true }).waitFor()
 

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { coversNothing } from './floatingButtons.ts'
+import { expectNothingCovered } from './floatingButtons.ts'
 import { visit } from './navigation.ts'
 import type { Office } from './openOffice.ts'
 import { openOffice } from './openOffice.ts'
@@ -181,7 +181,7 @@ test('only the page scrolls vertically; the table header and the whole pager sta
       await page.mouse.move(640, 500)
       await page.mouse.wheel(0, 700)
       await expect.poll(standing).toEqual({ inner: [], head: 0, pager: true })
-      await coversNothing(page, `${viewport.width} ${isWide}`)
+      await expectNothingCovered(page, `${viewport.width} ${isWide}`)
     }
   }
 })
@@ -193,7 +193,7 @@ test('on a phone the pager is fully visible from the first card to the last', as
   for (const down of [0, 900, 100_000]) {
     await page.evaluate((top) => scrollTo(0, top), down)
     await expect.poll(standing).toMatchObject({ inner: [], pager: true })
-    await coversNothing(page, `at ${down}`)
+    await expectNothingCovered(page, `at ${down}`)
   }
 })
 

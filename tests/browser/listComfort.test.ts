@@ -3,7 +3,7 @@ import type { Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { visit } from './navigation.ts'
 import type { Office } from './openOffice.ts'
-import { at, openOffice } from './openOffice.ts'
+import { pathAndQuery, openOffice } from './openOffice.ts'
 
 let office: Office
 let page: Page
@@ -60,7 +60,7 @@ test('keys move, select, turn pages, edit and open rows, but not while the user 
   await page.keyboard.press('/')
   await page.keyboard.type('ejkn')
   await page.getByText('조건에 맞는 내역이 없습니다.').waitFor()
-  expect(at(page)).toMatch(/^\/admin\/brands\?/)
+  expect(pathAndQuery(page)).toMatch(/^\/admin\/brands\?/)
 
   await open(byName, '제조사 01')
   await toFirstRow()
@@ -97,7 +97,7 @@ test('a row and its neighbours open in a side panel while the list stays', async
   await sidePanel.getByRole('heading', { name: '제조사 02' }).waitFor()
   await page.keyboard.press('Escape')
   await sidePanel.waitFor({ state: 'hidden' })
-  expect(at(page)).toContain('/admin/brands?')
+  expect(pathAndQuery(page)).toContain('/admin/brands?')
   await toFirstRow()
   await page.keyboard.press('p')
   await sidePanel.getByRole('button', { name: '페이지로 열기' }).click()
@@ -171,7 +171,7 @@ test('a view is saved, opens on the next visit, and is deleted; the list makes o
   const requests: string[] = []
   page.on('request', (request) => request.url().includes('/api/') && requests.push(new URL(request.url()).pathname))
   await open('/admin/brands', '제조사 60')
-  expect(at(page)).toMatch(/"origin":"import".*perPage=50/)
+  expect(pathAndQuery(page)).toMatch(/"origin":"import".*perPage=50/)
   expect(requests.filter((path) => path === '/api/brand/findMany')).toHaveLength(1)
   page.removeAllListeners('request')
 

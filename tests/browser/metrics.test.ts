@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Fleet } from '../server/resources/fleet.ts'
-import { stocked } from '../server/resources/fleet.ts'
+import { withFleet } from '../server/resources/fleet.ts'
 import { files, rideRows } from '../server/resources/rideRows.ts'
 import { visit } from './navigation.ts'
 import type { Office } from './openOffice.ts'
-import { at, openOffice } from './openOffice.ts'
+import { pathAndQuery, openOffice } from './openOffice.ts'
 
 let office: Office
 let testApp: Fleet
 beforeAll(async () => {
   office = await openOffice({ filled: 'reference' })
-  testApp = await stocked(office.testApp)
+  testApp = await withFleet(office.testApp)
   const user_id = await rideRows(testApp).member('문가온')
   const fine = { user_id, rcar_id: await testApp.car(), kind: 'parking', occurred_at: '2026-11-18 15:00:00', origin_amount: 10_000, files }
   await testApp.ops.call('fineLog', 'save', { saveParamsArray: [fine, { ...fine, origin_amount: 20_000 }] })
@@ -35,7 +35,7 @@ test('metrics above a list show counts and sums, and link to their rows', async 
   await page.getByRole('navigation', { name: '목록 나누기' }).getByText('2').waitFor()
   expect([...searches]).toHaveLength(1)
   await figure.click()
-  await expect.poll(() => at(page)).toMatch(/^\/admin\/fine-logs\?tab=draft/)
+  await expect.poll(() => pathAndQuery(page)).toMatch(/^\/admin\/fine-logs\?tab=draft/)
 })
 
 test('always-open filters narrow the list at once, and fold on a phone', async () => {
@@ -100,7 +100,7 @@ test('a tab narrows the scope of the list; a tab outside the scope is not offere
   await parts.getByRole('link', { name: /^정기검사 30일 안\s*1$/ }).click()
   await page.getByText('총 1건').waitFor()
   await page.locator(`tr[data-row="${car}"]`).waitFor()
-  expect(at(page)).toMatch(/^\/admin\/rcars\?.*status=active/)
+  expect(pathAndQuery(page)).toMatch(/^\/admin\/rcars\?.*status=active/)
   expect(await parts.getByRole('link', { name: /정비·사고/ }).count()).toBe(0)
   await visit(page, '/admin/rcars')
   await parts.getByRole('link', { name: /^정비·사고\s*1$/ }).waitFor()

@@ -1,7 +1,7 @@
 import type { Page, Request } from 'playwright'
 
 /** Waits until the network of a page is idle: no request is in flight, and two frames later no new one was sent. */
-export function settling(page: Page) {
+export function networkIdleWaiter(page: Page) {
   const underWay = new Set<Request>()
   let requestCount = 0
   page.on('request', (request) => {

@@ -2,14 +2,14 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { driverLicense } from '#resources/members/licence/driverLicense.ts'
 import type { Bookings } from '../server/resources/bookings.ts'
-import { showing } from '../server/resources/showroom.ts'
+import { withShowroom } from '../server/resources/showroom.ts'
 import { visit } from './navigation.ts'
 import type { InputCost } from './inputCounter.ts'
 import { countInputs } from './inputCounter.ts'
 import type { Office } from './openOffice.ts'
 
 /** What the tasks need, once it is open. */
-export interface Opened {
+export interface OfficeTaskContext {
   readonly office: Office
   readonly testApp: Bookings
   within(task: string, most: number, cost: InputCost): void
@@ -21,7 +21,7 @@ const days = { issued_on: '2020-01-02', acquired_on: '2012-01-02', renew_until: 
 const licence = { license_no: '11-15-123456-70', serial_no: 'A12345', class: 'c2', status: 'submitted' } as const
 
 /** Desk tasks with documents: fines, licences, coupons and quotes. */
-export function officeTasks(opened: () => Opened) {
+export function officeTasks(opened: () => OfficeTaskContext) {
   test('a licence is approved from the queue, which starts with the oldest and then shows the next one', async () => {
     const { office, testApp, within } = opened()
     for (const [name, day] of [
@@ -99,7 +99,7 @@ export function officeTasks(opened: () => Opened) {
 
   test('a quote is made for a caller, kept and printed', async () => {
     const { office, testApp, within } = opened()
-    const shop = await showing(testApp)
+    const shop = await withShowroom(testApp)
     await shop.onSale({ name: '아이오닉 5 장기렌트' })
     const member = await shop.member({ name: '백다온' })
     const page = await office.page('manager')

@@ -96,7 +96,7 @@ function state() {
 }
 
 /** Path and decoded query of the address. */
-export const at = (page: Page) => {
+export const pathAndQuery = (page: Page) => {
   const { pathname, search } = new URL(page.url())
   return pathname + decodeURIComponent(search.replaceAll('+', ' '))
 }

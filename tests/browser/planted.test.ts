@@ -8,7 +8,7 @@ import { declaredFieldKeys } from '#schema/row/fieldKey.ts'
 import { seedDay } from '../server/testApp.ts'
 import type { Office } from './openOffice.ts'
 import { openOffice } from './openOffice.ts'
-import { settling } from './networkIdle.ts'
+import { networkIdleWaiter } from './networkIdle.ts'
 
 /** `RIDE_ATTACKS=all` checks every resource with sample data; the default is `post`, which has text, rich text and links. */
 const all = process.env.RIDE_ATTACKS === 'all'
@@ -67,7 +67,7 @@ beforeAll(async () => {
   office = await openOffice({ filled: all ? 'sample' : 'reference', clock: () => seedDay })
   for (const resource of allResources) if (all || always.has(resource.name)) await plant(resource)
   page = await office.page('super')
-  settled = settling(page)
+  settled = networkIdleWaiter(page)
   await page.addInitScript(() => Object.assign(window, { ran: [], planted: (n: number) => (window as never as { ran: number[] }).ran.push(n) }))
   await page.goto('/admin')
   await page.getByRole('heading', { level: 1 }).waitFor()

@@ -1,14 +1,14 @@
 import type { Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { company } from '#resources/settings/company.ts'
-import { scripted, polyglots } from '../server/attacks/polyglots.ts'
+import { plantedScript, polyglots } from '../server/attacks/polyglots.ts'
 import { workbook } from '../server/attacks/bombs.ts'
-import { addBare } from '../server/resources/serverDb.ts'
-import { sent } from '../server/upload.ts'
+import { insertMinimalRow } from '../server/resources/serverDb.ts'
+import { uploadFile } from '../server/upload.ts'
 import type { Office } from './openOffice.ts'
 import { openOffice } from './openOffice.ts'
 
-const markup = `"><img src=x onerror=${scripted}>`
+const markup = `"><img src=x onerror=${plantedScript}>`
 const storedFiles: { key: string; name: string; mime: string }[] = []
 const ran: number[] = []
 
@@ -20,7 +20,7 @@ beforeAll(async () => {
   const boss = await office.testApp.as('super')
   for (const [make, name, becomes] of Object.values(polyglots)) {
     if (becomes !== 'drawn' && becomes !== 'handedOut') continue
-    storedFiles.push((await sent(office.testApp, boss, await make(), name.replaceAll('"', '%22'))).json())
+    storedFiles.push((await uploadFile(office.testApp, boss, await make(), name.replaceAll('"', '%22'))).json())
   }
   page = await office.page('super')
   // Exposed in every frame and page of any origin.
@@ -74,7 +74,7 @@ test('a picture URL serves a picture, and a document is downloaded with the exte
 
 test('a file name is rendered as text in the detail page and the form', async () => {
   const [document] = storedFiles.filter(({ mime }) => mime === 'application/pdf')
-  await addBare(office.testApp, company, { name: '이름', files: [{ key: document?.key, name: `${markup}.pdf`, size: 10 }] })
+  await insertMinimalRow(office.testApp, company, { name: '이름', files: [{ key: document?.key, name: `${markup}.pdf`, size: 10 }] })
   const [row] = await office.testApp.db.query<{ id: number }>('select max(id)::int as id from companies')
   for (const path of [`/admin/companies/${row?.id}/show`, `/admin/companies/${row?.id}`]) {
     await page.goto(path)
@@ -107,6 +107,6 @@ test.each([
 
 test('the check detects a file script that runs', async () => {
   await page.goto('about:blank')
-  await page.setContent(`<script>${scripted}</script>`)
+  await page.setContent(`<script>${plantedScript}</script>`)
   await expect.poll(() => ran).toEqual([21])
 })

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Office } from './openOffice.ts'
-import { at, openOffice } from './openOffice.ts'
-import { violations } from './axeViolations.ts'
+import { pathAndQuery, openOffice } from './openOffice.ts'
+import { findAxeViolations } from './axeViolations.ts'
 
 let office: Office
 let notice: number
@@ -21,19 +21,19 @@ test('a reader switches to English and back on the same page, and links keep the
   const page = await office.page(undefined, { javaScriptEnabled: false })
   await page.goto('/faq')
   await page.getByRole('banner').getByRole('link', { name: 'English' }).click()
-  expect([at(page), await spoken(page)]).toEqual(['/en/faq', 'en'])
+  expect([pathAndQuery(page), await spoken(page)]).toEqual(['/en/faq', 'en'])
   await page.getByRole('heading', { level: 1, name: 'Questions and answers' }).waitFor()
   await page.getByRole('searchbox', { name: 'Search questions and answers' }).fill('refunded')
   await page.getByRole('button', { name: 'Search' }).click()
   await page.getByText('Within 3 days.').waitFor()
   await page.getByRole('banner').getByRole('link', { name: 'Notices' }).click()
-  expect(at(page)).toBe('/en/notices')
+  expect(pathAndQuery(page)).toBe('/en/notices')
   await page.getByText('Texts that are not available in English yet are shown in Korean.').waitFor()
   await page.getByRole('link', { name: '겨울 안내' }).click()
-  expect(at(page)).toBe(`/en/notices/${notice}`)
+  expect(pathAndQuery(page)).toBe(`/en/notices/${notice}`)
   expect(await page.getByRole('heading', { level: 1 }).getAttribute('lang')).toBe('ko')
   await page.getByRole('contentinfo').getByRole('link', { name: '한국어' }).click()
-  expect([at(page), await spoken(page)]).toEqual([`/notices/${notice}`, 'ko'])
+  expect([pathAndQuery(page), await spoken(page)]).toEqual([`/notices/${notice}`, 'ko'])
 })
 
 test('a user signs up in English through a platform, sees refusals, and reaches the account page', async () => {
@@ -43,7 +43,7 @@ test('a user signs up in English through a platform, sees refusals, and reaches 
   await page.getByLabel('다른 이름').fill('Jane Doe')
   await page.getByRole('button', { name: '이 이름으로 로그인' }).click()
   await page.getByRole('heading', { name: 'Join' }).waitFor()
-  expect(at(page)).toBe('/en/public/users/join')
+  expect(pathAndQuery(page)).toBe('/en/public/users/join')
   await page.getByText('Your Google account is confirmed.', { exact: false }).waitFor()
   await page.getByRole('button', { name: 'Join' }).click()
   await page.getByText('These terms are required. Please agree to them.').first().waitFor()
@@ -55,7 +55,7 @@ test('a user signs up in English through a platform, sees refusals, and reaches 
   await page.getByLabel('Mobile (optional)').fill('')
   await page.getByRole('button', { name: 'Join' }).click()
   await page.getByText('Welcome to Ride.', { exact: false }).waitFor()
-  expect(at(page)).toBe('/en/public/users/me')
+  expect(pathAndQuery(page)).toBe('/en/public/users/me')
   expect(await page.locator('main').innerText()).not.toMatch(/\p{Script=Hangul}/u)
   await page.getByRole('button', { name: 'Sign out' }).click()
   await page.waitForURL('/en')
@@ -88,7 +88,7 @@ test.each([
     await page.goto(path)
     expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth), path).toBeLessThanOrEqual(0)
     expect(
-      (await violations(page)).map(({ id }) => `${path} ${id}`),
+      (await findAxeViolations(page)).map(({ id }) => `${path} ${id}`),
       path,
     ).toEqual([])
   }

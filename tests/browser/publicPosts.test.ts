@@ -2,7 +2,7 @@ import type { Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Office } from './openOffice.ts'
 import { openOffice } from './openOffice.ts'
-import { violations } from './axeViolations.ts'
+import { findAxeViolations } from './axeViolations.ts'
 
 let office: Office
 const ids: Record<string, number> = {}
@@ -176,7 +176,7 @@ test.each([
   for (const path of paths()) {
     await page.goto(path)
     expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth), path).toBeLessThanOrEqual(0)
-    const matches = await violations(page)
+    const matches = await findAxeViolations(page)
     expect(matches.map(({ id, nodes }) => `${path} ${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
   }
 })

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { noti } from '#resources/members/notifications/noti.ts'
 import type { Fleet } from '../server/resources/fleet.ts'
-import { stocked } from '../server/resources/fleet.ts'
+import { withFleet } from '../server/resources/fleet.ts'
 import { files, rideRows } from '../server/resources/rideRows.ts'
 import { visit } from './navigation.ts'
 import type { Office } from './openOffice.ts'
@@ -12,7 +12,7 @@ let testApp: Fleet
 let fined: number
 beforeAll(async () => {
   office = await openOffice({ filled: 'reference' })
-  testApp = await stocked(office.testApp)
+  testApp = await withFleet(office.testApp)
   fined = await rideRows(testApp).member('문가온')
   const fine = { user_id: fined, rcar_id: await testApp.car(), kind: 'parking', occurred_at: '2026-11-18 15:00:00', origin_amount: 10_000, files }
   await testApp.ops.call('fineLog', 'save', { saveParamsArray: [fine, { ...fine, origin_amount: 20_000 }] })

@@ -1,11 +1,11 @@
 import { allResources } from '#resources'
 import type { AccessLevel } from '#schema'
 import type { RowData } from '#src/components/currentResource.ts'
-import { relatedOf } from '#src/views/show/related/related.ts'
+import { relationsOf } from '#src/views/show/related/related.ts'
 
 /** The expected labels of the related tabs of a row, derived from the declarations. */
-export function related(name: string, accessLevel: AccessLevel, row: RowData) {
+export function relatedTabLabels(name: string, accessLevel: AccessLevel, row: RowData) {
   const resource = allResources.find((item) => item.name === name)
   if (!resource) throw new Error(`No resource ${name}`)
-  return relatedOf(resource, accessLevel, row).map(({ label }) => label)
+  return relationsOf(resource, accessLevel, row).map(({ label }) => label)
 }

@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sampleKey } from '#schema/fields/base/storedFile.ts'
 import type { Fleet } from '../server/resources/fleet.ts'
-import { stocked } from '../server/resources/fleet.ts'
+import { withFleet } from '../server/resources/fleet.ts'
 import { rideRows } from '../server/resources/rideRows.ts'
 import { runAction } from './runAction.ts'
 import { visit } from './navigation.ts'
@@ -13,7 +13,7 @@ let office: Office
 let testApp: Fleet
 beforeAll(async () => {
   office = await openOffice({ filled: 'reference' })
-  testApp = await stocked(office.testApp)
+  testApp = await withFleet(office.testApp)
 })
 afterAll(() => office?.close())
 

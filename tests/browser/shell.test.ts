@@ -1,8 +1,8 @@
 import type { Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { coversNothing } from './floatingButtons.ts'
+import { expectNothingCovered } from './floatingButtons.ts'
 import type { Office } from './openOffice.ts'
-import { at, openOffice } from './openOffice.ts'
+import { pathAndQuery, openOffice } from './openOffice.ts'
 
 let office: Office
 beforeAll(async () => {
@@ -82,7 +82,7 @@ test('the footer of the menu names the signed-in user, and the logo links home',
   await page.getByText('시험 super').waitFor()
   await page.getByRole('link', { name: 'Ride 백오피스' }).click()
   await page.getByRole('heading', { name: '오늘', level: 1 }).waitFor()
-  expect(at(page)).toBe('/admin')
+  expect(pathAndQuery(page)).toBe('/admin')
 })
 
 test('home shows the number of rows and links to the list', async () => {
@@ -92,7 +92,7 @@ test('home shows the number of rows and links to the list', async () => {
   await page.getByText('60건').waitFor()
   await tile.click()
   await page.getByText('총 60건').waitFor()
-  expect(at(page)).toBe('/admin/tags')
+  expect(pathAndQuery(page)).toBe('/admin/tags')
 })
 
 test('a page starts at the top, and a list restores its scroll position when the user returns', async () => {
@@ -142,7 +142,7 @@ test('on a phone the scroll buttons cover no control', async () => {
   await page.getByRole('button', { name: '맨 아래로' }).waitFor()
   for (const down of [0, 333, 1234]) {
     await page.evaluate((top) => window.scrollTo(0, top), down)
-    await coversNothing(page, `at ${down}`)
+    await expectNothingCovered(page, `at ${down}`)
   }
 })
 

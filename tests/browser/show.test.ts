@@ -1,11 +1,11 @@
 import type { Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { visit } from './navigation.ts'
-import { madeRows } from './madeRows.ts'
+import { rowHelpers } from './rowHelpers.ts'
 import type { Office } from './openOffice.ts'
-import { at, openOffice } from './openOffice.ts'
+import { pathAndQuery, openOffice } from './openOffice.ts'
 import { runAction } from './runAction.ts'
-import { related } from './relatedTabs.ts'
+import { relatedTabLabels } from './relatedTabs.ts'
 
 let office: Office
 beforeAll(async () => {
@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => office?.close())
 
-const { save, row, brand } = madeRows(() => office)
+const { save, row, brand } = rowHelpers(() => office)
 
 /** The entries of the history tab. */
 const entries = (page: Page) => page.getByRole('tabpanel').getByRole('listitem')
@@ -42,7 +42,7 @@ test('related rows are in tabs, which the URL keeps and which load on demand', a
   const panel = page.getByRole('tabpanel')
   await panel.getByText('12건').waitFor()
   expect(requests).toHaveLength(1)
-  expect(at(page)).toBe(`/admin/brands/${maker}/show?tab=model-groups`)
+  expect(pathAndQuery(page)).toBe(`/admin/brands/${maker}/show?tab=model-groups`)
   expect(await panel.getByRole('columnheader', { name: '브랜드' }).count()).toBe(0)
   expect(await panel.getByText('남의 것').count()).toBe(0)
 
@@ -84,8 +84,8 @@ test('a tab is shown only to users who may read its rows', async () => {
     return page.getByRole('menuitem').allTextContents()
   }
   // No row refers to a new member yet.
-  expect(await tabs('cs')).toEqual(related('user', 'cs', { role: 'normal' }))
-  expect(await tabs('super')).toEqual(related('user', 'super', { role: 'normal' }))
+  expect(await tabs('cs')).toEqual(relatedTabLabels('user', 'cs', { role: 'normal' }))
+  expect(await tabs('super')).toEqual(relatedTabLabels('user', 'super', { role: 'normal' }))
   // Relations to staff roles come after relations to the member.
   const text = await tabs('super')
   expect(text.indexOf('불편접수 (담당자)')).toBeGreaterThan(text.indexOf('불편접수 (접수자)'))

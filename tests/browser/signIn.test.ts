@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { visit } from './navigation.ts'
 import type { Office } from './openOffice.ts'
-import { account, at, openOffice } from './openOffice.ts'
+import { account, pathAndQuery, openOffice } from './openOffice.ts'
 
 let office: Office
 beforeAll(async () => {
@@ -14,12 +14,12 @@ test('a deep link leads through the login and back, and the way back in history 
   const before = page.url()
   await page.goto('/admin/posts?type=faq')
   await page.getByRole('heading', { name: '관리자 로그인' }).waitFor()
-  expect(at(page)).toBe('/admin/login')
+  expect(pathAndQuery(page)).toBe('/admin/login')
   await page.getByLabel('아이디').fill(account.login_id)
   await page.getByLabel('비밀번호', { exact: true }).fill(account.password)
   await page.getByRole('button', { name: '로그인' }).click()
   await page.getByRole('heading', { name: '자주 묻는 질문' }).waitFor()
-  expect(at(page)).toBe('/admin/posts?type=faq')
+  expect(pathAndQuery(page)).toBe('/admin/posts?type=faq')
   await page.goBack()
   expect(page.url()).toBe(before)
 })
@@ -34,7 +34,7 @@ test('a wrong password is reported at its field, and the page stays', async () =
   await page.getByRole('button', { name: '로그인' }).click()
   await page.getByRole('alert').waitFor()
   expect(await page.getByRole('alert').textContent()).not.toBe('')
-  expect(at(page)).toBe('/admin/login')
+  expect(pathAndQuery(page)).toBe('/admin/login')
 })
 
 test('cached data of one user is not shown to the next user in the same document', async () => {
@@ -62,7 +62,7 @@ test('logout leads to the login page, and the session is over', async () => {
   await page.getByLabel('비밀번호', { exact: true }).fill(account.password)
   await page.keyboard.press('Enter')
   await page.getByRole('heading', { name: '오늘', level: 1 }).waitFor()
-  expect(at(page)).toBe('/admin')
+  expect(pathAndQuery(page)).toBe('/admin')
   await page.getByRole('button', { name: '로그아웃' }).click()
   await page.waitForURL('**/admin/login')
   expect(await (await page.request.get('/api/user/me')).json()).toBeNull()

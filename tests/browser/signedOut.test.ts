@@ -3,10 +3,10 @@ import type { Page } from 'playwright'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { visit } from './navigation.ts'
-import { madeRows } from './madeRows.ts'
+import { rowHelpers } from './rowHelpers.ts'
 import type { Office } from './openOffice.ts'
-import { account, at, openOffice } from './openOffice.ts'
-import { settling } from './networkIdle.ts'
+import { account, pathAndQuery, openOffice } from './openOffice.ts'
+import { networkIdleWaiter } from './networkIdle.ts'
 
 const other = { login_id: 'other-boss', password: 'seven-lamps-quiet-river' }
 
@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => office?.close())
 
-const { brand, save } = madeRows(() => office)
+const { brand, save } = rowHelpers(() => office)
 
 const endSessions = () =>
   office.testApp.db.query('delete from sessions where user_id in (select id from users where login_id = any($1))', [[account.login_id, other.login_id]])
@@ -30,7 +30,7 @@ async function signIn(page: Page, { login_id, password } = account) {
 /** A page on which the first administrator has signed in through the form. */
 async function signedIn(path: string) {
   const page = await office.page('anyone')
-  const settled = settling(page)
+  const settled = networkIdleWaiter(page)
   await page.goto('/admin/login')
   await signIn(page)
   await page.locator('nav').first().waitFor()
@@ -123,7 +123,7 @@ test('a list, an action and an upload wait for the sign-in and continue', async 
 test('a second tab continues after a sign-in in the first; the user can also leave for the sign-in page', async () => {
   const page = await signedIn('/admin/tags/create')
   const second = await page.context().newPage()
-  const settled = settling(second)
+  const settled = networkIdleWaiter(second)
   await second.goto(`${office.address}/admin/tags/create`)
   await nameBox(second).waitFor()
   await settled()
@@ -144,7 +144,7 @@ test('a second tab continues after a sign-in in the first; the user can also lea
   await second.evaluate(() => document.querySelector<HTMLElement>('a[href="/admin/brands"]')?.click())
   await again(second).getByRole('button', { name: '로그인 화면으로 나가기' }).click()
   await second.getByRole('heading', { name: '관리자 로그인' }).waitFor()
-  expect(at(second)).toBe('/admin/login')
+  expect(pathAndQuery(second)).toBe('/admin/login')
 })
 
 test('a user with a second factor enters the code in the same dialog, and the save continues', async () => {

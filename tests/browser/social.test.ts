@@ -2,8 +2,8 @@ import type { Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { visit } from './navigation.ts'
 import type { Office } from './openOffice.ts'
-import { at, openOffice } from './openOffice.ts'
-import { violations } from './axeViolations.ts'
+import { pathAndQuery, openOffice } from './openOffice.ts'
+import { findAxeViolations } from './axeViolations.ts'
 
 let office: Office
 beforeAll(async () => {
@@ -54,7 +54,7 @@ test('a user signs up, connects a second account, signs out, signs in by it, and
   await picked(page, '이여름')
   await page.getByText('애플 계정을 연결했습니다.').waitFor()
   await expect.poll(() => page.getByRole('link', { name: /연결하기/ }).count()).toBe(2)
-  expect(at(page)).toBe('/public/users/me')
+  expect(pathAndQuery(page)).toBe('/public/users/me')
 
   await page.getByRole('button', { name: '로그아웃' }).click()
   await page.waitForURL('/')
@@ -120,7 +120,7 @@ test.each([
   const page = await office.page(undefined, { viewport: { width, height: 900 }, colorScheme, reducedMotion: 'reduce' })
   const looked = async () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0)
-    expect((await violations(page)).map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+    expect((await findAxeViolations(page)).map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
   }
   await page.goto('/public/users/login?problem=failed')
   await looked()

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { visit } from './navigation.ts'
 import type { Office } from './openOffice.ts'
-import { account, at, openOffice } from './openOffice.ts'
+import { account, pathAndQuery, openOffice } from './openOffice.ts'
 import { sealAll } from '../server/sealAll.ts'
 import { runJob } from '../server/runJob.ts'
 
@@ -79,7 +79,7 @@ test('an administrator views the app as a member and returns to the same session
   expect(await page.getByRole('navigation', { name: '주 메뉴' }).count()).toBe(0)
   await page.getByRole('button', { name: '끝내기' }).click()
   await page.getByRole('heading', { name: '오늘', level: 1 }).waitFor()
-  expect(at(page)).toBe('/admin')
+  expect(pathAndQuery(page)).toBe('/admin')
   expect(await page.getByText('님으로 보고 있습니다').count()).toBe(0)
 })
 
@@ -132,7 +132,7 @@ test('the withdrawal statistics and the coupons of a member have their own pages
   await visit(page, `/admin/users/${id}/show?role=normal`)
   await page.getByRole('main').getByRole('link', { name: '쿠폰', exact: true }).click()
   await page.getByText('받은 쿠폰이 없습니다.').waitFor()
-  expect(at(page)).toBe(`/admin/users/coupons?id=${id}`)
+  expect(pathAndQuery(page)).toBe(`/admin/users/coupons?id=${id}`)
 })
 
 test('the browser console shows no errors', () => {

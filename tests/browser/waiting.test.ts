@@ -7,9 +7,9 @@ import { runAction } from './runAction.ts'
 import { visit } from './navigation.ts'
 import { delayResponses } from './delayResponses.ts'
 import type { Office } from './openOffice.ts'
-import { at } from './openOffice.ts'
+import { pathAndQuery } from './openOffice.ts'
 import { openRentals } from './openRentals.ts'
-import { settling } from './networkIdle.ts'
+import { networkIdleWaiter } from './networkIdle.ts'
 
 let office: Office
 let testApp: Bookings
@@ -60,7 +60,7 @@ test('the figures on home open the rows that they count: the rentals of an hour,
   await visit(page, '/admin')
   await figures.getByRole('link', { name: /%$/ }).first().click()
   await page.getByRole('heading', { name: '가동률' }).waitFor()
-  expect(at(page)).toBe('/admin/figures?figure=utilisation&from=2026-11-01&until=2026-11-23')
+  expect(pathAndQuery(page)).toBe('/admin/figures?figure=utilisation&from=2026-11-01&until=2026-11-23')
 })
 
 test('home reports each part that failed to load, and a button retries it', async () => {
@@ -80,7 +80,7 @@ test('home reports each part that failed to load, and a button retries it', asyn
 
 test('a part of a page or form that failed to load says so and can be retried', async () => {
   const page = await office.newcomer('manager')
-  const settled = settling(page)
+  const settled = networkIdleWaiter(page)
   const again = async (part: Locator, had: Locator, ...calls: string[]) => {
     const alert = part.getByRole('alert').filter({ hasText: '지금은 답할 수 없습니다.' })
     await alert.first().waitFor()
@@ -191,7 +191,7 @@ test('sealed values and maps take the same space as their placeholder while thei
 test('the finder finds actions by name, and links to the rows that allow them', async () => {
   const page = await office.page('manager')
   // The next page is opened once the previous one has loaded.
-  const settled = settling(page)
+  const settled = networkIdleWaiter(page)
   await visit(page, '/admin/account')
   const match = async (words: string, name: RegExp) => {
     await page.getByRole('heading', { level: 1 }).waitFor()
@@ -201,7 +201,7 @@ test('the finder finds actions by name, and links to the rows that allow them', 
     await page.getByRole('option', { name }).first().click()
   }
   await match('쿠폰 발급', /^쿠폰 발급/)
-  await expect.poll(() => at(page)).toContain('/admin/coupon-programs?filter={"status":["active"]}')
+  await expect.poll(() => pathAndQuery(page)).toContain('/admin/coupon-programs?filter={"status":["active"]}')
   for (const [words, path] of [
     ['상품 계산기', '/admin/products/calculator'],
     ['운전면허', '/admin/driver-licenses'],

@@ -5,7 +5,7 @@ import type { Pour } from '../../landing/game/rules.ts'
 import { tubeName } from '../../landing/game/announcements.ts'
 import type { Office } from './openOffice.ts'
 import { openOffice } from './openOffice.ts'
-import { violations } from './axeViolations.ts'
+import { findAxeViolations } from './axeViolations.ts'
 
 let office: Office
 beforeAll(async () => {
@@ -155,10 +155,10 @@ test.each([
   expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0)
   const sizes = await page.locator('.game button:visible').evaluateAll((buttons) => buttons.flatMap((item) => [item.clientWidth, item.clientHeight]))
   expect(Math.min(...sizes)).toBeGreaterThanOrEqual(44)
-  expect(await violations(page)).toEqual([])
+  expect(await findAxeViolations(page)).toEqual([])
   await play(page, solution.at(-1)!)
   await page.getByRole('heading', { name: '40단계 완료!' }).waitFor()
-  expect(await violations(page)).toEqual([])
+  expect(await findAxeViolations(page)).toEqual([])
 })
 
 test('the browser console shows no errors', () => {

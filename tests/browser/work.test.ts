@@ -3,10 +3,10 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { storePassword } from '#server/accounts/passwords.ts'
 import { visit } from './navigation.ts'
-import { madeRows } from './madeRows.ts'
+import { rowHelpers } from './rowHelpers.ts'
 import type { Office } from './openOffice.ts'
 import { runAction } from './runAction.ts'
-import { account, at, openOffice } from './openOffice.ts'
+import { account, pathAndQuery, openOffice } from './openOffice.ts'
 
 let office: Office
 beforeAll(async () => {
@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => office?.close())
 
-const { save } = madeRows(() => office)
+const { save } = rowHelpers(() => office)
 
 test('an action requests its input, reports missing input, and changes the state', async () => {
   const id = await save('user', { name: '한서준' })
@@ -136,7 +136,7 @@ test('a figure has its own URL, can be saved as a view, and can be downloaded as
   await page.getByLabel('지표', { exact: true }).click()
   await page.getByRole('option', { name: '예약 전환율' }).click()
   await page.getByRole('table', { name: '예약 전환율' }).getByRole('row').filter({ hasText: '이용' }).waitFor()
-  expect(at(page)).toBe('/admin/figures?figure=funnel&period=days30')
+  expect(pathAndQuery(page)).toBe('/admin/figures?figure=funnel&period=days30')
   await page.getByRole('button', { name: '저장된 보기' }).click()
   await page.getByRole('button', { name: '지금 보기 저장' }).click()
   await page.getByRole('dialog').getByLabel('이름').fill('월간 전환')
@@ -180,7 +180,7 @@ test('a temporary password must be changed first, and the user then reaches the 
   await page.getByRole('heading', { name: '비밀번호 변경' }).waitFor()
   await visit(page, '/admin/users')
   await page.getByRole('heading', { name: '비밀번호 변경' }).waitFor()
-  expect(at(page)).toBe('/admin/password')
+  expect(pathAndQuery(page)).toBe('/admin/password')
 
   const fill = async (current: string, password: string, again = password) => {
     await page.getByLabel('현재 비밀번호').fill(current)
@@ -194,7 +194,7 @@ test('a temporary password must be changed first, and the user then reaches the 
   await page.getByText('현재 비밀번호가 맞지 않습니다.').waitFor()
   await fill(account.password, 'meadow-lantern-4-harbour')
   await page.getByRole('heading', { name: '회원' }).waitFor()
-  expect(at(page)).toBe('/admin/users')
+  expect(pathAndQuery(page)).toBe('/admin/users')
 })
 
 test('the browser console shows no errors', () => {

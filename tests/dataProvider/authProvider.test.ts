@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { createCurrentUser, makeAuthProvider } from '#provider/authProvider.ts'
+import { createCurrentUserCache, makeAuthProvider } from '#provider/authProvider.ts'
 import type { Reply } from './recorder.ts'
-import { recorded, Refusal } from './recorder.ts'
+import { recordingDataProvider, Refusal } from './recorder.ts'
 
 const staff = { id: 1, name: '김담당', role: 'admin', inhouse_uid: null, staff_grade: 'cs', permissions: { accessLevel: 'cs', resources: {} } }
 
 function signedIn(reply: Reply) {
-  const { api, sent } = recorded(reply)
-  const current = createCurrentUser(api)
+  const { api, sent } = recordingDataProvider(reply)
+  const current = createCurrentUserCache(api)
   return { sent, current, auth: makeAuthProvider(api, current) }
 }
 

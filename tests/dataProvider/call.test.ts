@@ -3,10 +3,10 @@ import { exportPath } from '#provider/exportPath.ts'
 import { setLanguage } from '#schema'
 import { rcar } from '#resources/rental/fleet/rcar.ts'
 import { bank } from '#resources/settings/bank.ts'
-import { recorded } from './recorder.ts'
+import { recordingDataProvider } from './recorder.ts'
 
 test('a declared GET is read with its arguments, an action is posted', async () => {
-  const { sent, api, call } = recorded(() => ({}))
+  const { sent, api, call } = recordingDataProvider(() => ({}))
   await api.config.app()
   await api.rcar.pause({ id: 7, status_reason: '점검' })
   await call(bank, 'findMany', { subset: 'list', params: { queryMode: 'count' } })
@@ -16,13 +16,13 @@ test('a declared GET is read with its arguments, an action is posted', async () 
 })
 
 test('a GET with effects is sent as a POST', async () => {
-  const { sent, api } = recorded(() => ({ message: '' }))
+  const { sent, api } = recordingDataProvider(() => ({ message: '' }))
   await api.user.logout()
   expect(sent[0]).toMatchObject({ method: 'POST', path: '/api/user/logout', body: {} })
 })
 
 test('payloads and answers are known to the compiler', () => {
-  const { api, call } = recorded(() => ({}))
+  const { api, call } = recordingDataProvider(() => ({}))
   const typed = async () => {
     const row = await api.bank.findById({ subset: 'full', id: 1 })
     row.cms_available satisfies boolean
@@ -39,7 +39,7 @@ test('payloads and answers are known to the compiler', () => {
 })
 
 test('rows are known by their subset, filters and orders by the declaration', () => {
-  const { api, call } = recorded(() => ({}))
+  const { api, call } = recordingDataProvider(() => ({}))
   const typed = async () => {
     const { rows: named } = await call(rcar, 'findMany', { subset: 'label' })
     named[0]?.label satisfies string | undefined
@@ -64,7 +64,7 @@ test('rows are known by their subset, filters and orders by the declaration', ()
 })
 
 test('calls of no resource have addresses of their own, and a file is sent as it is', async () => {
-  const { sent, general, call } = recorded(() => ({}))
+  const { sent, general, call } = recordingDataProvider(() => ({}))
   await general.lookup({ keyword: '국민 은행' })
   await general.undo({ ids: [7] })
   await call(bank, 'importFile', new Blob(['code,name']))
@@ -84,7 +84,7 @@ test('an export has the filter and the order of its list', () => {
 })
 
 test('every request asks to be answered in the language of the page', async () => {
-  const { sent, api } = recorded(() => ({}))
+  const { sent, api } = recordingDataProvider(() => ({}))
   await api.config.app()
   setLanguage('en')
   await api.rcar.pause({ id: 7, status_reason: 'check' })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { allResources } from '#resources'
 import { callsOf } from '#schema/calls/calls.ts'
-import { recorded, Refusal } from './recorder.ts'
+import { recordingDataProvider, Refusal } from './recorder.ts'
 
 const writing = allResources.flatMap((resource) =>
   callsOf(resource)
@@ -11,7 +11,7 @@ const writing = allResources.flatMap((resource) =>
 
 test('a repeated writing call shares the running request, and has an idempotency key unless its response is not stored', async () => {
   expect(writing.length).toBeGreaterThan(150)
-  const { sent, send } = recorded(() => ({}))
+  const { sent, send } = recordingDataProvider(() => ({}))
   for (const { resource, call } of writing) {
     sent.length = 0
     await Promise.all([send(resource, call.name, { id: 1 }), send(resource, call.name, { id: 1 }), send(resource, call.name, { id: 2 })])
@@ -28,7 +28,7 @@ const [{ resource, call } = expect.fail('no call writes')] = writing.filter((ite
 
 test('a request without a response is retried with its key, a refused one with a new key', async () => {
   let answers: (() => unknown)[] = []
-  const { sent, send } = recorded(() => answers.shift()?.() ?? {})
+  const { sent, send } = recordingDataProvider(() => answers.shift()?.() ?? {})
   const ask = () => send(resource, call.name, { id: 1 }).catch(() => undefined)
   const keys = () => sent.splice(0).map(({ headers }) => headers.get('idempotency-key'))
 
@@ -49,13 +49,13 @@ test('a request without a response is retried with its key, a refused one with a
 
 test('a request in progress is polled until it has a response', async () => {
   let tries = 0
-  const { sent, send } = recorded(() => (tries++ === 0 ? new Refusal(409, { code: 'inProgress' }) : { id: 7 }))
+  const { sent, send } = recordingDataProvider(() => (tries++ === 0 ? new Refusal(409, { code: 'inProgress' }) : { id: 7 }))
   expect(await send(resource, call.name, { id: 1 })).toEqual({ id: 7 })
   expect(new Set(sent.map(({ headers }) => headers.get('idempotency-key'))).size).toBe(1)
 })
 
 test('a call that can be aborted is not shared and has no key', async () => {
-  const { sent, send } = recorded(() => ({}))
+  const { sent, send } = recordingDataProvider(() => ({}))
   const first = new AbortController()
   const aborted = send(resource, call.name, { id: 1 }, { signal: first.signal }).catch((error: unknown) => error)
   first.abort()

@@ -1,7 +1,7 @@
 import { parse } from 'qs'
 import { makeDataProvider } from '#provider/makeDataProvider.ts'
 
-export interface Sent {
+export interface RecordedRequest {
   method: string
   path: string
   query: Record<string, unknown>
@@ -10,7 +10,7 @@ export interface Sent {
 }
 
 type Said = unknown
-export type Reply = (sent: Sent) => Said
+export type Reply = (sent: RecordedRequest) => Said
 
 /** A reply with an error status. */
 export class Refusal {
@@ -26,12 +26,12 @@ export class Refusal {
 }
 
 /** A data provider that records its requests; `reply` supplies the responses. */
-export function recorded(reply: Reply) {
-  const sent: Sent[] = []
+export function recordingDataProvider(reply: Reply) {
+  const sent: RecordedRequest[] = []
   const fetch: typeof globalThis.fetch = async (input, init) => {
     init?.signal?.throwIfAborted()
     const url = new URL(String(input))
-    const now: Sent = {
+    const now: RecordedRequest = {
       method: init?.method ?? 'GET',
       path: url.pathname,
       query: parse(url.search.slice(1), { depth: 10, arrayLimit: 600, allowEmptyArrays: true }),

@@ -3,24 +3,25 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { colourCountOf, levelOf } from '../../landing/game/levels.ts'
 import { readSavedGame, writeSavedGame } from '../../landing/game/savedGame.ts'
-import type { Play } from '../../landing/game/play.ts'
-import { advance, newGame, hint, pour, replayMoves, restart, resumeGame, tap, undo } from '../../landing/game/play.ts'
+import type { GameState } from '../../landing/game/play.ts'
+import { advance, newGame, showHint, pour, replayMoves, restart, resumeGame, tap, undo } from '../../landing/game/play.ts'
 import { palette } from '../../landing/game/palette.ts'
 import type { Board, Pour } from '../../landing/game/rules.ts'
-import { tubeCapacity, isSolved, pourResult, unitsOf } from '../../landing/game/rules.ts'
+import { tubeCapacity, isSolved, pourResult, pourableUnitCount } from '../../landing/game/rules.ts'
 import { solve } from '../../landing/game/solver.ts'
 import { tubeName } from '../../landing/game/announcements.ts'
 
 /** The number of units of each colour on a board. */
 const unitsIn = (board: Board) => palette.map((_, colour) => board.flat().filter((unit) => unit === colour).length)
 
-const poursFrom = (board: Board) => board.flatMap((_, from) => board.flatMap((__, to) => (unitsOf(board, { from, to }) > 0 ? [{ from, to }] : []))) as Pour[]
+const poursFrom = (board: Board) =>
+  board.flatMap((_, from) => board.flatMap((__, to) => (pourableUnitCount(board, { from, to }) > 0 ? [{ from, to }] : []))) as Pour[]
 
 const level = fc.integer({ min: 1, max: 60 })
 const steps = fc.array(fc.nat(), { maxLength: 40 })
 
 /** A game of random valid pours. */
-function played(number: number, choices: readonly number[]): Play {
+function played(number: number, choices: readonly number[]): GameState {
   return choices.reduce(
     (play, choice) => {
       const pours = isSolved(play.board) ? [] : poursFrom(play.board)
@@ -40,16 +41,16 @@ describe('rules', () => {
         const next = pourResult(board, { from, to })
         expect(unitsIn(next)).toEqual(unitsIn(board))
         expect(next.every((tube) => tube.length <= tubeCapacity)).toBe(true)
-        expect(next === board).toBe(unitsOf(board, { from, to }) === 0)
+        expect(next === board).toBe(pourableUnitCount(board, { from, to }) === 0)
       }),
     )
   })
 
   test('only the same colour or nothing is poured upon, as much as fits', () => {
     const board = [[0, 1, 1], [2, 1], [2, 0, 0, 1], [0], []]
-    expect(unitsOf(board, { from: 0, to: 1 })).toBe(2)
+    expect(pourableUnitCount(board, { from: 0, to: 1 })).toBe(2)
     expect(
-      unitsOf(
+      pourableUnitCount(
         [
           [0, 1, 1],
           [2, 2, 1],
@@ -57,10 +58,10 @@ describe('rules', () => {
         { from: 0, to: 1 },
       ),
     ).toBe(1)
-    expect(unitsOf(board, { from: 0, to: 2 })).toBe(0)
-    expect(unitsOf(board, { from: 0, to: 3 })).toBe(0)
-    expect(unitsOf(board, { from: 0, to: 4 })).toBe(2)
-    expect(unitsOf(board, { from: 4, to: 0 })).toBe(0)
+    expect(pourableUnitCount(board, { from: 0, to: 2 })).toBe(0)
+    expect(pourableUnitCount(board, { from: 0, to: 3 })).toBe(0)
+    expect(pourableUnitCount(board, { from: 0, to: 4 })).toBe(2)
+    expect(pourableUnitCount(board, { from: 4, to: 0 })).toBe(0)
     expect(pourResult(board, { from: 0, to: 1 })).toEqual([[0], [2, 1, 1, 1], [2, 0, 0, 1], [0], []])
   })
 })
@@ -73,7 +74,7 @@ describe('levels', () => {
       expect(board).toHaveLength(colours + 2)
       expect(unitsIn(board)).toEqual(palette.map((_, colour) => (colour < colours ? tubeCapacity : 0)))
       expect(board.some((tube) => tube.length === tubeCapacity && new Set(tube).size === 1)).toBe(false)
-      expect(solution.every((move, index) => unitsOf(replayMoves(board, solution.slice(0, index)), move) > 0)).toBe(true)
+      expect(solution.every((move, index) => pourableUnitCount(replayMoves(board, solution.slice(0, index)), move) > 0)).toBe(true)
       expect(isSolved(replayMoves(board, solution))).toBe(true)
     }
   })
@@ -144,9 +145,9 @@ describe('play', () => {
 
   test('following the hints solves the level in the predicted number of pours', () => {
     for (const number of [1, 9, 20, 33, 60]) {
-      let now = hint(newGame(levelOf(number)))
+      let now = showHint(newGame(levelOf(number)))
       const foretold = now.remainingSolution.length
-      while (now.hint) now = hint(pour(now, now.hint))
+      while (now.hint) now = showHint(pour(now, now.hint))
       expect(isSolved(now.board)).toBe(true)
       expect(now.pours).toHaveLength(foretold)
       expect(now.best[number]).toBe(foretold)

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { splitReplacementCost, halfDays, defaultDayLimits } from '#rules/accident.ts'
+import { splitReplacementCost, daysRoundedToHalf, defaultDayLimits } from '#rules/accident.ts'
 import { cyclePrice, totalFeeDiscount } from '#rules/cycle.ts'
 import { invoiceLineIssue } from '#resources/purchases/lineIssue.server.ts'
 import { invoiceTotals } from '#rules/invoice.ts'
@@ -73,10 +73,10 @@ describe('a cycle', () => {
 
 describe('a replacement', () => {
   test('a started half day counts', () => {
-    expect(halfDays('2026-11-01 10:00:00', '2026-11-03 10:00:00')).toBe(2)
-    expect(halfDays('2026-11-01 10:00:00', '2026-11-03 10:00:01')).toBe(2.5)
-    expect(halfDays('2026-11-01 10:00:00', '2026-11-03 22:00:01')).toBe(3)
-    expect(halfDays(null, '2026-11-03 10:00:00')).toBeNull()
+    expect(daysRoundedToHalf('2026-11-01 10:00:00', '2026-11-03 10:00:00')).toBe(2)
+    expect(daysRoundedToHalf('2026-11-01 10:00:00', '2026-11-03 10:00:01')).toBe(2.5)
+    expect(daysRoundedToHalf('2026-11-01 10:00:00', '2026-11-03 22:00:01')).toBe(3)
+    expect(daysRoundedToHalf(null, '2026-11-03 10:00:00')).toBeNull()
   })
 
   test('all costs are assigned to a payer, to 10 won', () => {

@@ -7,7 +7,7 @@ import { company } from '#resources/settings/company.ts'
 import { config } from '#resources/settings/config.ts'
 import { crossCheckIssues } from '#schema/row/issues.ts'
 import { fieldsOf } from '#schema/row/fieldKey.ts'
-import { checksums } from '#schema/fields/base/checksum.ts'
+import { checkDigitRules } from '#schema/fields/base/checksum.ts'
 
 describe('business numbers', () => {
   const takes = (value: string) => fieldsOf(company).biz_no?.keySpecs.$?.value.safeParse(value).success
@@ -27,8 +27,8 @@ describe('business numbers', () => {
   test('exactly one last digit is right for any nine', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^\d{9}$/), (nine) => {
-        const right = [...'0123456789'].filter((last) => checksums.bizNo.holds(nine + last))
-        expect(right).toEqual([checksums.bizNo.correct(`${nine}0`).at(-1)])
+        const right = [...'0123456789'].filter((last) => checkDigitRules.bizNo.holds(nine + last))
+        expect(right).toEqual([checkDigitRules.bizNo.correct(`${nine}0`).at(-1)])
       }),
     )
   })

@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import type { CouponTerms } from '#rules/pricing/coupon.ts'
 import type { EventCandidate } from '#rules/pricing/event.ts'
 import type { PricePolicy, QuoteInput } from '#rules/pricing/quote.ts'
-import type { Holidays, Minute } from '#rules/base/seoulTime.ts'
-import { minutesPerDay, dayNumberOf } from '#rules/base/seoulTime.ts'
+import type { Holidays, SeoulMinute } from '#rules/base/seoulTime.ts'
+import { minutesPerDay, dayNumberOfDate } from '#rules/base/seoulTime.ts'
 
 /** Arbitraries for the pricing rules. Policies cover everything that their declarations allow, not only realistic values. */
 export const whole = (min: number, max: number) => fc.integer({ min, max })
@@ -13,8 +13,8 @@ const won = (max: number) =>
     whole(0, max / 100).map((hundreds) => hundreds * 100),
   )
 
-const firstDay = dayNumberOf('2026-01-01')
-const lastDay = dayNumberOf('2027-12-31')
+const firstDay = dayNumberOfDate('2026-01-01')
+const lastDay = dayNumberOfDate('2027-12-31')
 const firstMinute = firstDay * minutesPerDay
 
 /** A minute within two years; half of them are on the half hour. */
@@ -28,7 +28,7 @@ export const length = fc.oneof(
   whole(1, 200).map((halves) => halves * 30),
 )
 
-export const momentOf = (at: Minute) => new Date(at * 60_000).toISOString().slice(0, 19).replace('T', ' ')
+export const momentOf = (at: SeoulMinute) => new Date(at * 60_000).toISOString().slice(0, 19).replace('T', ' ')
 export const dateOf = (number: number) => momentOf(number * minutesPerDay).slice(0, 10)
 export const date = whole(firstDay, lastDay).map(dateOf)
 export const holidays: fc.Arbitrary<Holidays> = fc.array(whole(firstDay, lastDay), { maxLength: 60 }).map((days) => new Set(days))
@@ -40,7 +40,7 @@ const season = fc
   .tuple(whole(firstDay, lastDay), whole(0, 60), whole(1, 500))
   .map(([from, days, rate]) => ({ from: dateOf(from), to: dateOf(from + days), rate }))
 
-export const policy: fc.Arbitrary<PricePolicy> = fc.record({
+export const policyArbitrary: fc.Arbitrary<PricePolicy> = fc.record({
   unit_min: fc.constantFrom(10, 30),
   weekday_hour: won(60_000),
   weekend_hour: won(60_000),
@@ -81,7 +81,7 @@ export const candidate: fc.Arbitrary<EventCandidate> = fc
     uses: { all: 0, own: 0 },
   }))
 
-export const coupon: fc.Arbitrary<CouponTerms> = fc
+export const couponArbitrary: fc.Arbitrary<CouponTerms> = fc
   .record({
     discount_type: fc.constantFrom('rate' as const, 'amount' as const, 'hours' as const, 'cdw' as const, 'delivery' as const),
     value: fc.record({ rate: whole(0, 100), amount: won(300_000), hours: whole(0, 48) }),
@@ -100,7 +100,7 @@ export const coupon: fc.Arbitrary<CouponTerms> = fc
 /** A booking of any length under any policy, with or without discounts. */
 export const quoteInput: fc.Arbitrary<QuoteInput> = fc
   .record({
-    policy,
+    policy: policyArbitrary,
     holidays,
     start: minute,
     length,
@@ -109,7 +109,7 @@ export const quoteInput: fc.Arbitrary<QuoteInput> = fc
     is_delivery: fc.boolean(),
     delivery_fee: fc.option(won(90_000)),
     events: fc.array(candidate, { maxLength: 4 }),
-    coupon: fc.option(coupon),
+    coupon: fc.option(couponArbitrary),
     points: fc.record({ requested: whole(0, 500_000), balance: whole(0, 500_000) }),
   })
   .map(({ start, length: minutes, ...rest }) => ({

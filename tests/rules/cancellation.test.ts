@@ -4,7 +4,7 @@ import { cancelFee, noShowFee, noShowRate } from '#rules/cancellation.ts'
 import { sumOfLines } from '#rules/base/priceLine.ts'
 import { minutesPerDay } from '#rules/base/seoulTime.ts'
 import { minute, momentOf, whole } from './arbitraries.ts'
-import { holds } from './holds.ts'
+import { testProperty } from './testProperty.ts'
 
 const called = fc
   .record({
@@ -30,7 +30,7 @@ const feeOf = ({ start, at, ...facts }: typeof called extends fc.Arbitrary<infer
   cancelFee({ ...facts, start: momentOf(start), at: momentOf(at + later) })
 
 describe('calling off', () => {
-  holds('fee and refund add up to the paid amount', called, (item) => {
+  testProperty('fee and refund add up to the paid amount', called, (item) => {
     for (const created of [feeOf(item), noShowFee(item)]) {
       expect(created.from_cash + created.cash_back).toBe(item.paid.cash)
       expect(created.from_points + created.points_back).toBe(item.paid.points)
@@ -40,23 +40,23 @@ describe('calling off', () => {
     }
   })
 
-  holds('longer before never costs more', fc.tuple(called, whole(0, 30 * minutesPerDay)), ([item, later]) => {
+  testProperty('longer before never costs more', fc.tuple(called, whole(0, 30 * minutesPerDay)), ([item, later]) => {
     expect(feeOf(item, later).fee).toBeGreaterThanOrEqual(feeOf(item).fee)
   })
 
-  holds('never costs more than not coming, nor more than the discounted time', called, (item) => {
+  testProperty('never costs more than not coming, nor more than the discounted time', called, (item) => {
     const { fee } = feeOf(item)
     expect(fee).toBeLessThanOrEqual(noShowFee(item).fee)
     expect(noShowFee(item).fee).toBeLessThanOrEqual(item.base_amount - item.event_discount - item.coupon_discount)
     expect(noShowRate(item.policy)).toBeGreaterThanOrEqual(item.policy.no_show_rate)
   })
 
-  holds('takes points only when the cash does not reach', called, (item) => {
+  testProperty('takes points only when the cash does not reach', called, (item) => {
     const { from_points, cash_back } = feeOf(item)
     if (from_points > 0) expect(cash_back).toBe(0)
   })
 
-  holds('costs nothing when it is our doing', called, ({ start, at, ...facts }) => {
+  testProperty('costs nothing when it is our doing', called, ({ start, at, ...facts }) => {
     const created = cancelFee({ ...facts, start: momentOf(start), at: momentOf(at), is_ours: true })
     expect([created.fee, created.cash_back, created.points_back]).toEqual([0, facts.paid.cash, facts.paid.points])
   })

@@ -1,19 +1,19 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { dayAfter } from '#schema/base/time.ts'
+import { addDays } from '#schema/base/time.ts'
 import { splitReplacementCost, defaultDayLimits } from '#rules/accident.ts'
 import { cycleDates } from '#rules/cycle.ts'
 import { exactFee, monthlyFee } from '#rules/lease.ts'
-import { monthsBegun, terminationFee, uncommittedFee } from '#rules/termination.ts'
+import { monthsBegun, terminationFee, noCommitmentTerminationFee } from '#rules/termination.ts'
 import { date, length, minute, momentOf, whole } from './arbitraries.ts'
-import { holds } from './holds.ts'
+import { testProperty } from './testProperty.ts'
 
 describe('a contract', () => {
   const loan = fc
     .record({ car: whole(1_000_000, 200_000_000), share: whole(0, 90), hundredths: whole(0, 2500), months: whole(1, 84) })
     .map(({ car, share, hundredths, months }) => ({ financed: car, residual: Math.floor((car * share) / 100), annual_rate: hundredths / 100, months }))
 
-  holds('has a fee in whole hundreds, the least that pays what is financed', loan, (of) => {
+  testProperty('has a fee in whole hundreds, the least that pays what is financed', loan, (of) => {
     const monthly = monthlyFee(of)
     const exact = exactFee(of).toNumber()
     expect((monthly ?? 0) % 100).toBe(0)
@@ -26,13 +26,13 @@ describe('a contract', () => {
     expect(monthlyFee({ financed: 1_000_000, residual: 0, annual_rate: 9.96, months: 1 })).toBe(1_008_300)
   })
 
-  holds('has no lower fee for a dearer car or a dearer loan', fc.tuple(loan, whole(0, 9_000_000), whole(0, 500)), ([of, won, hundredths]) => {
+  testProperty('has no lower fee for a dearer car or a dearer loan', fc.tuple(loan, whole(0, 9_000_000), whole(0, 500)), ([of, won, hundredths]) => {
     expect(monthlyFee({ ...of, financed: of.financed + won }) ?? 0).toBeGreaterThanOrEqual(monthlyFee(of) ?? 0)
     expect(monthlyFee({ ...of, annual_rate: of.annual_rate + hundredths / 100 }) ?? 0).toBeGreaterThanOrEqual(monthlyFee(of) ?? 0)
   })
 
   const rates = fc.array(whole(0, 100), { minLength: 1, maxLength: 5 }).map((percents) => percents.toSorted((a, b) => b - a))
-  holds(
+  testProperty(
     'costs no more to leave later, where its rates fall',
     fc.tuple(whole(0, 5_000_000), rates, whole(1, 84), whole(0, 84), whole(0, 84)),
     ([monthly, falling, months, elapsed, more]) => {
@@ -41,13 +41,13 @@ describe('a contract', () => {
       expect(leaving(elapsed + more)).toBeLessThanOrEqual(leaving(elapsed))
       expect(leaving(months + more)).toBe(0)
       expect(leaving(elapsed)).toBeLessThanOrEqual(monthly * Math.max(0, months - elapsed))
-      expect(uncommittedFee(monthly)).toBeLessThanOrEqual(monthly / 10)
+      expect(noCommitmentTerminationFee(monthly)).toBeLessThanOrEqual(monthly / 10)
     },
   )
 })
 
-holds('as many months have begun as the cycle has whose day it is', fc.tuple(date, whole(0, 1500)), ([start, days]) => {
-  const on = dayAfter(start, days)
+testProperty('as many months have begun as the cycle has whose day it is', fc.tuple(date, whole(0, 1500)), ([start, days]) => {
+  const on = addDays(start, days)
   const { start_date, end_date } = cycleDates(start, monthsBegun(start, on))
   expect(start_date <= on && on <= end_date).toBe(true)
 })
@@ -71,7 +71,7 @@ describe('a replacement', () => {
       ...(repair !== null && { repair_from: momentOf(start), repair_to: momentOf(start + repair) }),
     }))
 
-  holds('is paid by insurer and customer together, to the ten won, and by nobody twice', replaced, (row) => {
+  testProperty('is paid by insurer and customer together, to the ten won, and by nobody twice', replaced, (row) => {
     const { most, values } = splitReplacementCost(row, defaultDayLimits)
     const billed = Math.floor((row.daily_rate * (values.rent_days ?? 0)) / 10) * 10
     expect(most).toBeLessThanOrEqual(Math.min(values.rent_days ?? 0, values.limit_days))
@@ -80,7 +80,7 @@ describe('a replacement', () => {
     for (const amount of [values.claim_amount, values.user_charge]) expect(amount).toBeGreaterThanOrEqual(0)
   })
 
-  holds('whose fault is more the customer’s own costs the insurer no more', fc.tuple(replaced, whole(0, 100)), ([row, more]) => {
+  testProperty('whose fault is more the customer’s own costs the insurer no more', fc.tuple(replaced, whole(0, 100)), ([row, more]) => {
     const claim = (fault_rate: number) => splitReplacementCost({ ...row, coverage: 'property', fault_rate }, defaultDayLimits).values.claim_amount
     expect(claim(Math.min(100, row.fault_rate + more))).toBeLessThanOrEqual(claim(row.fault_rate))
   })

@@ -4,7 +4,7 @@ import type { WaiverExclusion } from '#rules/damage.ts'
 import { damageCharge } from '#rules/damage.ts'
 import { sumOfLines } from '#rules/base/priceLine.ts'
 import { whole } from './arbitraries.ts'
-import { holds } from './holds.ts'
+import { testProperty } from './testProperty.ts'
 
 describe('a damage', () => {
   const excluded = fc.option(fc.constantFrom<WaiverExclusion>('drunk', 'no_licence', 'undeclared_driver', 'unreported'))
@@ -18,7 +18,7 @@ describe('a damage', () => {
     excluded,
   })
 
-  holds('costs what its lines say, and never more with a waiver than without one', damage, (item) => {
+  testProperty('costs what its lines say, and never more with a waiver than without one', damage, (item) => {
     const created = damageCharge(item)
     expect(sumOfLines(created.lines)).toBe(created.total)
     expect(created.repair).toBeGreaterThanOrEqual(0)
@@ -26,7 +26,7 @@ describe('a damage', () => {
     if (item.excluded !== null) expect(created.repair).toBe(item.repair_cost)
   })
 
-  holds('never costs less when it is worse', fc.tuple(damage, whole(0, 5_000_000), whole(0, 30)), ([item, cost, days]) => {
+  testProperty('never costs less when it is worse', fc.tuple(damage, whole(0, 5_000_000), whole(0, 30)), ([item, cost, days]) => {
     const worse = { ...item, repair_cost: item.repair_cost + cost, repair_days: item.repair_days + days }
     expect(damageCharge(worse).total).toBeGreaterThanOrEqual(damageCharge(item).total)
   })

@@ -2,18 +2,18 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { earlyCredit, earlyReturn, midtermRefund } from '#rules/earlyReturn.ts'
 import { quote } from '#rules/pricing/quote.ts'
-import { minuteOf } from '#rules/base/seoulTime.ts'
+import { toSeoulMinute } from '#rules/base/seoulTime.ts'
 import { quoteInput, momentOf, whole } from './arbitraries.ts'
-import { holds } from './holds.ts'
+import { testProperty } from './testProperty.ts'
 
 describe('coming back early', () => {
   const early = fc.tuple(quoteInput, whole(0, 100), whole(0, 40_000), whole(0, 40_000))
   const factsOf = ({ start, end, ...ride }: typeof quoteInput extends fc.Arbitrary<infer T> ? T : never, before: number) => {
     const { base_amount, event_discount, coupon_discount } = quote({ ...ride, start, end })
-    return { base_amount, event_discount, coupon_discount, start, end, returned_at: momentOf(minuteOf(end) - before) }
+    return { base_amount, event_discount, coupon_discount, start, end, returned_at: momentOf(toSeoulMinute(end) - before) }
   }
 
-  holds('by more never earns less, and never more than the time cost', early, ([ride, rate, before, more]) => {
+  testProperty('by more never earns less, and never more than the time cost', early, ([ride, rate, before, more]) => {
     const [soon, sooner] = [factsOf(ride, before), factsOf(ride, before + more)]
     const time = soon.base_amount - soon.event_discount - soon.coupon_discount
     const cashRefund = (facts: typeof soon, deducted: number) => midtermRefund(facts, { cash: time, points: 0 }, deducted).cash_back
@@ -30,18 +30,22 @@ describe('a mid-term return', () => {
   const returned = fc.tuple(quoteInput, paid, whole(0, 100), whole(0, 40_000))
   const factsOf = ({ start, end, ...ride }: typeof quoteInput extends fc.Arbitrary<infer T> ? T : never, before: number) => {
     const { base_amount, event_discount, coupon_discount } = quote({ ...ride, start, end })
-    return { base_amount, event_discount, coupon_discount, start, end, returned_at: momentOf(minuteOf(end) - before) }
+    return { base_amount, event_discount, coupon_discount, start, end, returned_at: momentOf(toSeoulMinute(end) - before) }
   }
 
-  holds('gives back no more than was paid, of either means, and all in all no more than of a ride that money paid', returned, ([ride, by, rate, before]) => {
-    const facts = factsOf(ride, before)
-    const { cash_back, points_back } = midtermRefund(facts, by, rate)
-    expect(cash_back).toBeGreaterThanOrEqual(0)
-    expect(points_back).toBeGreaterThanOrEqual(0)
-    expect(cash_back).toBeLessThanOrEqual(by.cash)
-    expect(points_back).toBeLessThanOrEqual(by.points)
-    expect(cash_back + points_back).toBeLessThanOrEqual(midtermRefund(facts, { cash: 1_000_000_000, points: 0 }, rate).cash_back)
-  })
+  testProperty(
+    'gives back no more than was paid, of either means, and all in all no more than of a ride that money paid',
+    returned,
+    ([ride, by, rate, before]) => {
+      const facts = factsOf(ride, before)
+      const { cash_back, points_back } = midtermRefund(facts, by, rate)
+      expect(cash_back).toBeGreaterThanOrEqual(0)
+      expect(points_back).toBeGreaterThanOrEqual(0)
+      expect(cash_back).toBeLessThanOrEqual(by.cash)
+      expect(points_back).toBeLessThanOrEqual(by.points)
+      expect(cash_back + points_back).toBeLessThanOrEqual(midtermRefund(facts, { cash: 1_000_000_000, points: 0 }, rate).cash_back)
+    },
+  )
 
   const facts = {
     base_amount: 60_000,

@@ -4,14 +4,14 @@ import { distanceFee } from '#rules/pricing/distance.ts'
 import { fineAmounts } from '#rules/fine.ts'
 import { lateFee } from '#rules/lateness.ts'
 import { pointsEarnedFor } from '#rules/pricing/points.ts'
-import { minuteOf } from '#rules/base/seoulTime.ts'
+import { toSeoulMinute } from '#rules/base/seoulTime.ts'
 import type { QuoteInput } from '#rules/pricing/quote.ts'
 import { extensionPrice, quote } from '#rules/pricing/quote.ts'
 import { sumOfLines } from '#rules/base/priceLine.ts'
-import { coupon, event, policy } from './policies.ts'
+import { exampleCoupon, event, examplePolicy } from './policies.ts'
 
 const ride: QuoteInput = {
-  policy,
+  policy: examplePolicy,
   holidays: new Set(),
   booked_at: '2026-05-01 10:00:00',
   start: '2026-05-07 14:00:00',
@@ -22,7 +22,7 @@ const ride: QuoteInput = {
   cdw: 'premium',
   is_delivery: true,
   events: [{ event, uses: { all: 0, own: 0 } }],
-  coupon,
+  coupon: exampleCoupon,
   points: { requested: 23_456, balance: 23_456 },
 }
 
@@ -64,15 +64,21 @@ test('time that is added costs what the longer ride costs more', () => {
 
 test('what happens after the worked example comes out to the won', () => {
   const penalty = { late_grace_min: 10, late_flat: 10_000, late_multiplier: 200, late_cap_days: 7 }
-  const late = (returned_at: string) => lateFee({ policy, penalty, holidays: new Set(), end: ride.end, returned_at }).amount
+  const late = (returned_at: string) => lateFee({ policy: examplePolicy, penalty, holidays: new Set(), end: ride.end, returned_at }).amount
   expect([late('2026-05-09 18:55:00'), late('2026-05-09 18:10:59'), late('2026-05-09 18:11:00')]).toEqual([33_000, 0, 21_500])
   // One slot of 5,750 won at 175 % is 10,062.5 won, floored to 10 won.
   const penaltyWithoutGrace = { late_grace_min: 0, late_flat: 0, late_multiplier: 175, late_cap_days: null }
-  expect(lateFee({ policy, penalty: penaltyWithoutGrace, holidays: new Set(), end: ride.end, returned_at: '2026-05-09 18:11:00' }).amount).toBe(10_060)
-  expect(distanceFee(policy, minuteOf(ride.start), minuteOf(ride.end), 357)).toMatchObject({ included_km: 240, excess_km: 117, amount: 23_060 })
+  expect(lateFee({ policy: examplePolicy, penalty: penaltyWithoutGrace, holidays: new Set(), end: ride.end, returned_at: '2026-05-09 18:11:00' }).amount).toBe(
+    10_060,
+  )
+  expect(distanceFee(examplePolicy, toSeoulMinute(ride.start), toSeoulMinute(ride.end), 357)).toMatchObject({
+    included_km: 240,
+    excess_km: 117,
+    amount: 23_060,
+  })
   const charges = [
     fineAmounts('late', late('2026-05-09 18:55:00'), 0),
-    fineAmounts('distance', distanceFee(policy, minuteOf(ride.start), minuteOf(ride.end), 357).amount, 0),
+    fineAmounts('distance', distanceFee(examplePolicy, toSeoulMinute(ride.start), toSeoulMinute(ride.end), 357).amount, 0),
     fineAmounts('toll', 6400, 0),
   ]
   expect(charges.map(({ amount, vat_amount }) => [amount, vat_amount])).toEqual([
@@ -81,7 +87,7 @@ test('what happens after the worked example comes out to the won', () => {
     [6400, 0],
   ])
   expect(charges.reduce((sum, { amount }) => sum + amount, 0)).toBe(62_460)
-  expect(pointsEarnedFor(200_600, policy)).toBe(2006)
+  expect(pointsEarnedFor(200_600, examplePolicy)).toBe(2006)
 })
 
 test('the worked example called off the evening before costs a tenth of its time', () => {

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { fineAmounts, fineInterest, handlingFee } from '#rules/fine.ts'
 import { whole } from './arbitraries.ts'
-import { holds } from './holds.ts'
+import { testProperty } from './testProperty.ts'
 
 describe('interest on a charge that is late', () => {
   const late = { origin_amount: 100_000, fee_amount: 10_000, due_on: '2026-11-23', interest_rate: 6 }
@@ -21,7 +21,7 @@ describe('interest on a charge that is late', () => {
   })
 })
 
-holds(
+testProperty(
   'a charge is the fine and the fee, its tax within it, and none in what is passed on',
   fc.tuple(fc.constantFrom('traffic', 'toll', 'late', 'damage'), whole(0, 9_000_000), whole(0, 50_000)),
   ([kind, origin, fee]) => {
@@ -31,7 +31,7 @@ holds(
   },
 )
 
-holds(
+testProperty(
   'what handling costs is what was typed, else what the policy says, of what an office sent us alone',
   fc.tuple(fc.constantFrom('traffic', 'toll', 'late', 'damage'), fc.option(whole(0, 50_000)), whole(0, 10_000)),
   ([kind, typed, notice_fee]) => {

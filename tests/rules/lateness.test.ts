@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect } from 'vitest'
 import { lateFee } from '#rules/lateness.ts'
-import { holidays, length, minute, momentOf, policy, whole } from './arbitraries.ts'
-import { holds } from './holds.ts'
+import { holidays, length, minute, momentOf, policyArbitrary, whole } from './arbitraries.ts'
+import { testProperty } from './testProperty.ts'
 
 describe('coming back late', () => {
   const penalty = fc.record({
@@ -11,15 +11,15 @@ describe('coming back late', () => {
     late_multiplier: whole(100, 1000),
     late_cap_days: fc.option(whole(1, 365)),
   })
-  const late = fc.record({ policy, penalty, holidays, end: minute, minutes: whole(0, 20_000) })
+  const late = fc.record({ policy: policyArbitrary, penalty, holidays, end: minute, minutes: whole(0, 20_000) })
   const fee = ({ end, minutes, ...item }: typeof late extends fc.Arbitrary<infer T> ? T : never, overrides = 0) =>
     lateFee({ ...item, end: momentOf(end), returned_at: momentOf(end + minutes + overrides) })
 
-  holds('longer never costs less', fc.tuple(late, length), ([item, more]) => {
+  testProperty('longer never costs less', fc.tuple(late, length), ([item, more]) => {
     expect(fee(item, more).amount).toBeGreaterThanOrEqual(fee(item).amount)
   })
 
-  holds('within the grace costs nothing, and beyond it never more than the cap', late, (item) => {
+  testProperty('within the grace costs nothing, and beyond it never more than the cap', late, (item) => {
     const { amount } = fee(item)
     const { penalty: of, policy: price } = item
     if (item.minutes <= of.late_grace_min) expect(amount).toBe(0)

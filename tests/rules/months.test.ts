@@ -1,15 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect } from 'vitest'
-import { dayAfter, daysBetween, monthsAfter } from '#schema/base/time.ts'
+import { addDays, daysBetween, addCalendarMonths } from '#schema/base/time.ts'
 import { cycleDates, cyclePrice, totalFeeDiscount } from '#rules/cycle.ts'
-import { interestOver } from '#rules/interest.ts'
+import { accruedInterest } from '#rules/interest.ts'
 import { nextBusinessDay, invoiceTotals } from '#rules/invoice.ts'
 import { inclusiveDays, prorate } from '#rules/base/proration.ts'
-import { ageOn, dayNumberOf } from '#rules/base/seoulTime.ts'
+import { ageOn, dayNumberOfDate } from '#rules/base/seoulTime.ts'
 import { taxFreePartOf, splitVat, splitPartVat } from '#rules/base/vat.ts'
 import { flooredPercent, flooredShare } from '#rules/base/won.ts'
 import { date, dateOf, holidays, whole } from './arbitraries.ts'
-import { holds } from './holds.ts'
+import { testProperty } from './testProperty.ts'
 
 const fee = whole(0, 5_000_000)
 const lowering = fc
@@ -24,15 +24,15 @@ const lowering = fc
 const lowerings = fc.array(lowering, { maxLength: 5 }).map((all) => all.map((one, index) => ({ ...one, id: index + 1 })))
 
 describe('a year of cycles', () => {
-  holds('has every day once, and ends the day before its anniversary', date, (from) => {
+  testProperty('has every day once, and ends the day before its anniversary', date, (from) => {
     const year = Array.from({ length: 12 }, (_, at) => cycleDates(from, at + 1))
-    year.forEach(({ start_date }, index) => index > 0 && expect(start_date).toBe(dayAfter(year[index - 1]?.end_date ?? '', 1)))
-    expect(year.reduce((sum, { start_date, end_date }) => sum + inclusiveDays(start_date, end_date), 0)).toBe(daysBetween(from, monthsAfter(from, 12)))
-    expect(year[11]?.end_date).toBe(dayAfter(monthsAfter(from, 12), -1))
+    year.forEach(({ start_date }, index) => index > 0 && expect(start_date).toBe(addDays(year[index - 1]?.end_date ?? '', 1)))
+    expect(year.reduce((sum, { start_date, end_date }) => sum + inclusiveDays(start_date, end_date), 0)).toBe(daysBetween(from, addCalendarMonths(from, 12)))
+    expect(year[11]?.end_date).toBe(addDays(addCalendarMonths(from, 12), -1))
   })
 
   const line = fc.record({ code: fc.constantFrom('base', 'over_km', 'discount', 'fine', 'carry'), amount: whole(-500_000, 2_000_000), taxable: fc.boolean() })
-  holds(
+  testProperty(
     'is billed to the won: lines are what is owed, supply and tax are the lines',
     fc.array(fc.array(line, { maxLength: 6 }), { minLength: 12, maxLength: 12 }),
     (bills) => {
@@ -45,7 +45,7 @@ describe('a year of cycles', () => {
   )
 
   const bill = fc.array(fc.record({ code: fc.constant('base'), amount: whole(1, 2_000_000), taxable: fc.boolean() }), { minLength: 1, maxLength: 6 })
-  holds(
+  testProperty(
     'is paid with the tax of its lines, in parts of any sizes as in one',
     fc.tuple(bill, fc.array(whole(0, 3_000_000), { maxLength: 5 })),
     ([lines, parts]) => {
@@ -67,7 +67,7 @@ describe('a year of cycles', () => {
     },
   )
 
-  holds('of pauses costs what was used, less than ten won lost for each part', fc.tuple(fee, whole(1, 366), whole(0, 366)), ([base, days, used]) => {
+  testProperty('of pauses costs what was used, less than ten won lost for each part', fc.tuple(fee, whole(1, 366), whole(0, 366)), ([base, days, used]) => {
     const inside = Math.min(used, days)
     const [part, rest] = [prorate(base, inside, days), prorate(base, days - inside, days)]
     expect(part + rest).toBeLessThanOrEqual(base)
@@ -77,14 +77,14 @@ describe('a year of cycles', () => {
     expect(prorate(base, -used, days)).toBe(0)
   })
 
-  holds('is discounted the same in every order of its rules, and never below nothing', fc.tuple(fee, lowerings), ([base, policies]) => {
+  testProperty('is discounted the same in every order of its rules, and never below nothing', fc.tuple(fee, lowerings), ([base, policies]) => {
     const off = totalFeeDiscount(base, policies)
     expect(totalFeeDiscount(base, policies.toReversed())).toBe(off)
     expect(off).toBeGreaterThanOrEqual(0)
     expect(off).toBeLessThanOrEqual(base)
   })
 
-  holds(
+  testProperty(
     'costs every kilometre beyond those included and carried, and no other',
     fc.tuple(whole(0, 5000), whole(0, 2000), whole(0, 9000), whole(0, 500)),
     ([included_km, carry_km, used, won]) => {
@@ -98,34 +98,34 @@ describe('a year of cycles', () => {
 describe('interest', () => {
   const debt = fc.record({ balance: whole(0, 100_000_000), hundredths: whole(0, 10_000), due: date, days: whole(0, 366), more: whole(0, 366) })
 
-  holds('over a year is exact to one won, floored once, and begins the day after', debt, ({ balance, hundredths, due, days, more }) => {
-    const on = (after: number) => interestOver(balance, [], hundredths / 100, due, dayAfter(due, after))
+  testProperty('over a year is exact to one won, floored once, and begins the day after', debt, ({ balance, hundredths, due, days, more }) => {
+    const on = (after: number) => accruedInterest(balance, [], hundredths / 100, due, addDays(due, after))
     const lost = BigInt(balance) * BigInt(hundredths) * BigInt(days) - BigInt(on(days)) * 3_650_000n
     expect(lost >= 0n && lost < 3_650_000n).toBe(true)
     expect(on(0)).toBe(0)
     expect(on(days + more)).toBeGreaterThanOrEqual(on(days))
   })
 
-  holds(
+  testProperty(
     'that is asked for every day comes to what is asked for once',
     fc.record({ balance: whole(0, 50_000_000), rate: whole(0, 24), due: date }),
     ({ balance, rate, due }) => {
       let callCount = 0
-      for (let days = 30; days <= 360; days += 30) callCount += interestOver(balance, [], rate, due, dayAfter(due, days)) - callCount
-      expect(callCount).toBe(interestOver(balance, [], rate, due, dayAfter(due, 360)))
+      for (let days = 30; days <= 360; days += 30) callCount += accruedInterest(balance, [], rate, due, addDays(due, days)) - callCount
+      expect(callCount).toBe(accruedInterest(balance, [], rate, due, addDays(due, 360)))
     },
   )
 })
 
 describe('days', () => {
-  holds('of payment are the next on which banks work', fc.tuple(date, holidays), ([on, free]) => {
-    const isOpen = (text: string) => ![0, 6].includes(new Date(`${text}T00:00:00Z`).getUTCDay()) && !free.has(dayNumberOf(text))
+  testProperty('of payment are the next on which banks work', fc.tuple(date, holidays), ([on, free]) => {
+    const isOpen = (text: string) => ![0, 6].includes(new Date(`${text}T00:00:00Z`).getUTCDay()) && !free.has(dayNumberOfDate(text))
     const match = nextBusinessDay(on, free)
     expect(match >= on && isOpen(match)).toBe(true)
-    for (let item = on; item < match; item = dayAfter(item, 1)) expect(isOpen(item)).toBe(false)
+    for (let item = on; item < match; item = addDays(item, 1)) expect(isOpen(item)).toBe(false)
   })
 
-  holds('of birth come once a year, on a leap day’s the first of March', fc.tuple(whole(1920, 2010), whole(0, 60)), ([born, years]) => {
+  testProperty('of birth come once a year, on a leap day’s the first of March', fc.tuple(whole(1920, 2010), whole(0, 60)), ([born, years]) => {
     const leap = born - (born % 4)
     const year = leap + years
     expect(ageOn(`${leap}-02-29`, `${year}-02-28 23:59:59`)).toBe(years - 1)
@@ -133,14 +133,14 @@ describe('days', () => {
     if (year % 4 === 0) expect(ageOn(`${leap}-02-29`, `${year}-02-29`)).toBe(years)
   })
 
-  holds('make nobody younger', fc.tuple(whole(-20_000, 10_000), whole(10_000, 24_000), whole(0, 800)), ([born, at, more]) => {
+  testProperty('make nobody younger', fc.tuple(whole(-20_000, 10_000), whole(10_000, 24_000), whole(0, 800)), ([born, at, more]) => {
     const age = (number: number) => ageOn(dateOf(born), dateOf(number))
     expect(age(at + more)).toBeGreaterThanOrEqual(age(at))
     expect(age(at + 366)).toBeGreaterThan(age(at))
   })
 })
 
-holds(
+testProperty(
   'a share is floored to ten won once, exactly, for any sizes',
   fc.tuple(whole(0, 2_000_000_000), whole(0, 1_000_000), whole(1, 1_000_000), whole(0, 300)),
   ([won, part, all, percent]) => {

@@ -2,9 +2,9 @@ import fc from 'fast-check'
 import { expect } from 'vitest'
 import { pointsEarnedFor } from '#rules/pricing/points.ts'
 import { whole } from './arbitraries.ts'
-import { holds } from './holds.ts'
+import { testProperty } from './testProperty.ts'
 
-holds(
+testProperty(
   'points earned are a share of the cash, and paying in parts earns no more',
   fc.tuple(whole(0, 5_000_000), whole(0, 5_000_000), whole(0, 10_000)),
   ([a, b, point_earn_bp]) => {

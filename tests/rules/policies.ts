@@ -3,7 +3,7 @@ import type { EventTerms } from '#rules/pricing/event.ts'
 import type { PricePolicy } from '#rules/pricing/quote.ts'
 
 /** The price policy of the specification's example. */
-export const policy: PricePolicy = {
+export const examplePolicy: PricePolicy = {
   unit_min: 30,
   weekday_hour: 9000,
   weekend_hour: 11_500,
@@ -49,7 +49,7 @@ export const event: EventTerms = {
   coupon_stackable: true,
 }
 
-export const coupon: CouponTerms = {
+export const exampleCoupon: CouponTerms = {
   id: 1,
   valid_from: '2026-01-01 00:00:00',
   valid_to: '2026-12-31 23:59:59',

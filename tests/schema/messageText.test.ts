@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { commonErrors, appError, issue, issueTables, localizeIssue } from '#schema'
+import { commonErrors, appError, createIssue, issueTables, localizeIssue } from '#schema'
 import { particleAfter } from '#schema/base/particle.ts'
 import { formatMessage } from '#schema/base/localizedText.ts'
 
@@ -46,7 +46,7 @@ describe('messages with values', () => {
   })
 
   test('the response contains code, values and message', () => {
-    expect(localizeIssue(issue('tooLong', ['params', 'name'], { most: 1000 }), 'en')).toEqual({
+    expect(localizeIssue(createIssue('tooLong', ['params', 'name'], { most: 1000 }), 'en')).toEqual({
       path: ['params', 'name'],
       code: 'tooLong',
       values: { most: 1000 },

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { day, moment, resource, text } from '#schema'
-import { daysOf, daySpanOf, overlapFilter, undatedFilter, timeRangeOf } from '#schema/list/timeRange.ts'
+import { dayRangeOf, daySpanOf, overlapFilter, undatedFilter, timeRangeOf } from '#schema/list/timeRange.ts'
 
 const of = resource('stay', '숙박', {
   title: 'name',
@@ -40,12 +40,12 @@ test('a range without a start can be queried', () => {
 })
 
 test('a row is there from its first day until its last, or goes on', () => {
-  expect(daysOf(days, { from_on: '2026-11-03', to_on: '2026-11-05' })).toEqual({ first: '2026-11-03', last: '2026-11-05' })
-  expect(daysOf(days, { from_on: '2026-11-03', to_on: null })).toEqual({ first: '2026-11-03', last: undefined })
-  expect(daysOf(moments, { from_at: '2026-11-03 22:00:00', to_at: '2026-11-05 00:00:00' })).toEqual({ first: '2026-11-03', last: '2026-11-04' })
-  expect(daysOf(moments, { from_at: '2026-11-03 00:00:00', to_at: '2026-11-03 00:00:00' })).toEqual({ first: '2026-11-03', last: '2026-11-03' })
-  expect(daysOf(begins, { from_at: '2026-11-03 22:00:00', to_at: '2026-11-05 00:00:00' })).toEqual({ first: '2026-11-03', last: '2026-11-03' })
-  expect(daysOf(moments, { from_at: null, to_at: '2026-11-05 00:00:00' })).toBeUndefined()
+  expect(dayRangeOf(days, { from_on: '2026-11-03', to_on: '2026-11-05' })).toEqual({ first: '2026-11-03', last: '2026-11-05' })
+  expect(dayRangeOf(days, { from_on: '2026-11-03', to_on: null })).toEqual({ first: '2026-11-03', last: undefined })
+  expect(dayRangeOf(moments, { from_at: '2026-11-03 22:00:00', to_at: '2026-11-05 00:00:00' })).toEqual({ first: '2026-11-03', last: '2026-11-04' })
+  expect(dayRangeOf(moments, { from_at: '2026-11-03 00:00:00', to_at: '2026-11-03 00:00:00' })).toEqual({ first: '2026-11-03', last: '2026-11-03' })
+  expect(dayRangeOf(begins, { from_at: '2026-11-03 22:00:00', to_at: '2026-11-05 00:00:00' })).toEqual({ first: '2026-11-03', last: '2026-11-03' })
+  expect(dayRangeOf(moments, { from_at: null, to_at: '2026-11-05 00:00:00' })).toBeUndefined()
 })
 
 test('it reaches from part to part of a day, and a day is over when it ends', () => {

@@ -7,7 +7,7 @@ import { systemActor } from '#schema'
 import { createRegistry } from '#server/rows/registry.ts'
 import { createUnitOfWork } from '#server/rows/write/db.ts'
 import { handlerContextOf } from '#server/rows/write/handlerContext.ts'
-import { noAccounts } from '#server/rpc/publicCalls.ts'
+import { unavailableAccounts } from '#server/rpc/publicCalls.ts'
 import { company } from '#resources/settings/company.ts'
 import { rcar } from '#resources/rental/fleet/rcar.ts'
 import { loadImplementations } from '#server/rpc/implementations.ts'
@@ -17,18 +17,18 @@ import { stationServer } from '../guide/cookbook/publicCall.server.ts'
 import { permit } from '../guide/permit.ts'
 import { workOrder } from '../guide/workOrder.ts'
 import { workOrderServer } from '../guide/workOrder.server.ts'
-import type { TestDesk } from './rows/openDesk.ts'
-import { openDesk } from './rows/openDesk.ts'
+import type { TestApi } from './rows/openTestApi.ts'
+import { openTestApi } from './rows/openTestApi.ts'
 import { rowMaker } from './rpc/makeRow.ts'
 
 /** Tests of the resources that the guide adds, with the code of the guide. */
 
-let desk: TestDesk
+let desk: TestApi
 let car: number
 let shop: number
 let rows: ReturnType<typeof rowMaker>
 beforeAll(async () => {
-  desk = await openDesk({ extra: [permit, workOrder, station], served: [...(await loadImplementations()), workOrderServer, stationServer] })
+  desk = await openTestApi({ extra: [permit, workOrder, station], served: [...(await loadImplementations()), workOrderServer, stationServer] })
   rows = rowMaker(desk)
   car = await rows.make(rcar)
   shop = await rows.make(company)
@@ -97,7 +97,7 @@ test('the nightly notice of the cookbook reaches finance once a day', async () =
   const caller = { actor: systemActor, now: '2026-05-07 03:10:00', requestId: 'permit.announceEnding', address: '' }
   const night = () =>
     db.transaction(async (connection) => {
-      const uow = createUnitOfWork({ connection, registry, caller, cipher, accounts: noAccounts, callName: 'announceEnding', mayWrite: true })
+      const uow = createUnitOfWork({ connection, registry, caller, cipher, accounts: unavailableAccounts, callName: 'announceEnding', mayWrite: true })
       const { announceEnding } = permitServer.jobs ?? {}
       if (!announceEnding || !('run' in announceEnding)) throw new Error('the cookbook has no such job')
       await announceEnding.run(handlerContextOf(uow, permit))

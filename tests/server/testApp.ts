@@ -7,27 +7,27 @@ import { stringify } from 'qs'
 import { inject } from 'vitest'
 import { allResources } from '#resources'
 import type { LocalizedIssue, AccessLevel } from '#schema'
-import { pathOf } from '#schema'
+import { callPathOf } from '#schema'
 import { cookieName, createToken, startSession } from '#server/accounts/session.ts'
 import type { AppOptions } from '#server/app.ts'
 import { buildApp } from '#server/app.ts'
 import type { Database } from '#server/base/database.ts'
 import { openDatabase } from '#server/db/pool.ts'
 import { readEnv } from '#server/base/env.ts'
-import type { Context } from '#server/base/context.ts'
+import type { AppContext } from '#server/base/context.ts'
 import { loadSample } from '#sample/index.ts'
 import { seed } from '#server/seed/index.ts'
 import { createLogger } from '#server/base/logging.ts'
 import type { ClosablePorts } from '#server/ports/index.ts'
 import { openPorts } from '#server/ports/index.ts'
-import type { Vendors } from '#server/social/platforms/vendor.ts'
-import { vendorsFor } from '#server/social/index.ts'
+import type { SocialProviders } from '#server/social/platforms/vendor.ts'
+import { socialProvidersFor } from '#server/social/index.ts'
 import { watchPorts } from '#server/vendors/observeCall.ts'
 import { sandboxes } from '#sandbox/index.ts'
 import { createCipher } from '#server/base/cipher.ts'
 import { encryptionKeys } from '#server/base/encryptionKeys.ts'
 import { cloneDatabase } from '../setup/clone.ts'
-import type { Filled } from '../setup/seededTemplate.ts'
+import type { SeedKind } from '../setup/seededTemplate.ts'
 import { seededTemplate } from '../setup/seededTemplate.ts'
 
 type Headers = Readonly<Record<string, string>>
@@ -54,7 +54,7 @@ export interface Refusal {
 export interface TestApp {
   readonly app: FastifyInstance
   readonly db: Database
-  readonly context: Context
+  readonly context: AppContext
   /** The URL of the database, for a second server. */
   readonly databaseUrl: string
   /** The client of an access level; its account is created on first use. */
@@ -70,7 +70,7 @@ export interface OpenOptions extends Partial<AppOptions> {
   env?: Readonly<Record<string, string>>
   clock?: () => Date
   /** The data in it at `seedDay`; empty tables by default. */
-  filled?: Filled
+  filled?: SeedKind
   /** Gets the lines of the log; by default there are none. */
   onLogLine?: (line: string) => void
 }
@@ -83,7 +83,7 @@ const patience = { REQUEST_TIMEOUT_S: '30', CALLS_PER_S: '100000' }
 
 type Site = Readonly<{ url: string; dataDir: string; settings: Readonly<Record<string, string>>; clock: () => Date }> & Pick<OpenOptions, 'onLogLine'>
 
-async function standing({ url, dataDir, settings, clock, onLogLine }: Site): Promise<Context & { readonly ports: ClosablePorts }> {
+async function standing({ url, dataDir, settings, clock, onLogLine }: Site): Promise<AppContext & { readonly ports: ClosablePorts }> {
   const env = readEnv({
     NODE_ENV: 'test',
     LOG_LEVEL: process.env.RIDE_TEST_LOG ?? 'silent',
@@ -99,14 +99,14 @@ async function standing({ url, dataDir, settings, clock, onLogLine }: Site): Pro
 }
 
 /** A seeded template database and its data folder. */
-const templateOf = (filled: Filled) =>
+const templateOf = (filled: SeedKind) =>
   seededTemplate(inject('databaseUrl'), inject('templateFolder'), filled, async (url, dataDir) => {
     const context = await standing({ url, dataDir, settings: { SEED: filled }, clock: () => seedDay })
     await seed(context, async () => loadSample).finally(() => context.db.close())
   })
 
 /** The platforms of social sign-in that the settings select. */
-export const platformsOf = (context: Context): Vendors => vendorsFor(context, sandboxes)
+export const platformsOf = (context: AppContext): SocialProviders => socialProvidersFor(context, sandboxes)
 
 /** The whole server on a database of its own. Close it at the end of the file. */
 export async function createTestApp({ env: settings = {}, clock = () => new Date(), filled, onLogLine, ...options }: OpenOptions = {}): Promise<TestApp> {
@@ -168,7 +168,7 @@ const standings: Readonly<Record<Exclude<AccessLevel, 'anyone'>, readonly [role:
   super: ['admin', 'super', null],
 }
 
-async function enter(app: FastifyInstance, context: Context, accessLevel: AccessLevel, which = ''): Promise<Client> {
+async function enter(app: FastifyInstance, context: AppContext, accessLevel: AccessLevel, which = ''): Promise<Client> {
   if (accessLevel === 'anyone') return clientOf(app, null, {})
   const { db, env, clock } = context
   const [row] = await db.query<{ id: number }>(
@@ -195,7 +195,7 @@ function clientOf(app: FastifyInstance, id: number | null, headers: Headers): Cl
     post: (path, body, overrides = {}) =>
       app.inject({ method: 'POST', url: path, headers: { ...headers, ...overrides }, ...(body !== undefined && { payload: body as object }) }),
     async call(resource, call, payload) {
-      const path = pathOf(resource, call)
+      const path = callPathOf(resource, call)
       const answer = await (isGet(resource, call) ? client.get(payload === undefined ? path : `${path}?${queryOf(payload)}`) : client.post(path, payload ?? {}))
       if (answer.statusCode >= 400) throw { status: answer.statusCode, ...answer.json<Omit<Refusal, 'status'>>() } satisfies Refusal
       return answer.json()

@@ -10,7 +10,7 @@ function multipart(bytes: Buffer, filename: string) {
 }
 
 /** Uploads a file. */
-export const sent = ({ app }: TestApp, { headers }: Client, bytes: Buffer, filename = 'photo.jpg') =>
+export const uploadFile = ({ app }: TestApp, { headers }: Client, bytes: Buffer, filename = 'photo.jpg') =>
   app.inject({
     method: 'POST',
     url: '/api/files/upload',
@@ -25,8 +25,8 @@ const picture = (background: string) =>
     .toBuffer()
 
 /** Uploads a picture and returns its key. */
-export async function photo(testApp: TestApp, client: Client, background = '#336699'): Promise<string> {
-  return (await sent(testApp, client, await picture(background))).json<{ key: string }>().key
+export async function uploadPhoto(testApp: TestApp, client: Client, background = '#336699'): Promise<string> {
+  return (await uploadFile(testApp, client, await picture(background))).json<{ key: string }>().key
 }
 
 /** A minimal valid PDF. */

@@ -8,7 +8,7 @@ import { openDatabase } from '#server/db/pool.ts'
 import { ensureReady } from '#server/db/ready.ts'
 import type { TestProject } from 'vitest/node'
 import { databaseAt, runIn, templateName } from './clone.ts'
-import { roomy } from './roomy.ts'
+import { testDatabaseParentFolder } from './testDatabaseParentFolder.ts'
 import { dropTemplates } from './seededTemplate.ts'
 
 declare module 'vitest' {
@@ -41,7 +41,7 @@ const settings = { max_connections: '300', shared_buffers: '64MB', file_copy_met
 async function server() {
   const input = process.env.TEST_DATABASE_URL
   if (input) return { url: input, stop: () => dropTemplates(input) }
-  const dataDir = mkdtempSync(join(roomy(), 'ride-test-'))
+  const dataDir = mkdtempSync(join(testDatabaseParentFolder(), 'ride-test-'))
   const { url, stop } = await startEmbedded({ dataDir, fsync: false, settings })
   return { url, stop: () => stop().finally(() => rmSync(dataDir, { recursive: true, force: true })) }
 }

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { Client } from 'pg'
 import { databaseAt, templateName } from './clone.ts'
 
-export type Filled = 'reference' | 'sample'
+export type SeedKind = 'reference' | 'sample'
 
 /** A template database, and the folder with its keys and pictures. */
 export interface Template {
@@ -17,7 +17,7 @@ const lock = 11_202_026
 export type Fill = (url: string, folder: string) => Promise<void>
 
 /** A seeded template, created once per run by the first worker that needs it. */
-export async function seededTemplate(url: string, folder: string, filled: Filled, fill: Fill): Promise<Template> {
+export async function seededTemplate(url: string, folder: string, filled: SeedKind, fill: Fill): Promise<Template> {
   const created = { database: `${templateName}_${filled}`, folder: join(folder, filled) }
   const making = `making_${filled}`
   const client = new Client({ connectionString: databaseAt(url, 'postgres') })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { resources } from '#resources'
-import { issue } from '#schema'
+import { createIssue } from '#schema'
 import { changedKeys, writableValues, errorsOf, formIssues, initialValues } from '#src/views/form/formValues.ts'
 
 const { brand, post, rcarState, user } = resources
@@ -66,6 +66,6 @@ describe('a changed row', () => {
 })
 
 test('of two issues at one place the first is shown, nested ones where they lie', () => {
-  const errors = errorsOf([issue('required', 'name'), issue('notText', 'name'), issue('tooSmall', ['tiers', 1, 'days'], { least: 1 })])
+  const errors = errorsOf([createIssue('required', 'name'), createIssue('notText', 'name'), createIssue('tooSmall', ['tiers', 1, 'days'], { least: 1 })])
   expect(errors).toMatchObject({ name: { message: '필수 항목입니다.' }, tiers: [undefined, { days: { message: '1 이상이어야 합니다.' } }] })
 })

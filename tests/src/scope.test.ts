@@ -8,7 +8,7 @@ import {
   isActive,
   scopeIn,
   scopedList,
-  searchOf,
+  queryStringOf,
   unknownParams,
   tabsIn,
   withParams,
@@ -34,7 +34,7 @@ describe('the scope of an address', () => {
     expect(withParams('?page=3', { type: 'faq' })).toBe('?type=faq&page=3')
     expect(withParams('?type=faq&page=3', { type: 'faq' })).toBe('?type=faq&page=3')
     expect(withParams('', { type: 'faq' })).toBe('?type=faq')
-    expect(searchOf({})).toBe('')
+    expect(queryStringOf({})).toBe('')
   })
 
   test('has the title and columns of its menu entry, and its own stored state', () => {

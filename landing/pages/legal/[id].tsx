@@ -3,10 +3,10 @@ import { Footer } from '../../components/Footer.tsx'
 import { Header } from '../../components/Header.tsx'
 import { formatDay } from '../../components/dates.ts'
 import { siteName, pageTitle } from '../../components/structuredData.ts'
-import { languageNames } from '../../components/OtherLanguage.tsx'
+import { languageNames } from '../../components/OtherLanguageLink.tsx'
 import { NotTranslatedNote } from '../../components/NotTranslatedNote.tsx'
 import type { PageRequest, Head, Language, LegalDocument, PolicyVersion, Source } from '../../components/page.ts'
-import { useReader } from '../../components/reader.ts'
+import { usePageLanguage } from '../../components/reader.ts'
 import type { Heading } from '../../posts/headings.ts'
 import { withHeadings } from '../../posts/headings.ts'
 import { VersionNote, Versions } from './_Versions.tsx'
@@ -84,7 +84,7 @@ const Contents = ({ headings, language }: ContentsProps) => (
 
 /** The table of contents: beside the text on wide screens, collapsible above it on narrow ones. */
 function ResponsiveContents(listed: ContentsProps) {
-  const { say } = useReader()
+  const { say } = usePageLanguage()
   if (listed.headings.length < 2) return null
   const { contents } = say(messages)
   return (
@@ -102,7 +102,7 @@ function ResponsiveContents(listed: ContentsProps) {
 
 export default function Legal({ data: { document, versions, shownVersion, ...footer } }: { data: LegalData }) {
   const { html, headings } = withHeadings(document.content)
-  const { language: reads, say } = useReader()
+  const { language: reads, say } = usePageLanguage()
   const { since, version, binding } = say(messages)
   const { title, language, effective_date, version_no } = document
   const about = [effective_date && since(formatDay(reads, effective_date)), version_no && version(version_no)].filter(Boolean)

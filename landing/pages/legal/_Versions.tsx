@@ -1,6 +1,6 @@
 import { formatDay } from '../../components/dates.ts'
 import type { Language, PolicyVersion } from '../../components/page.ts'
-import { useReader } from '../../components/reader.ts'
+import { usePageLanguage } from '../../components/reader.ts'
 
 const messages = {
   ko: {
@@ -39,7 +39,7 @@ interface VersionsProps {
 
 /** A note about the shown version, if it is not the current one or if a new one is coming. */
 export function VersionNote({ shownVersion, versions }: VersionsProps) {
-  const { language, say, to } = useReader()
+  const { language, say, to } = usePageLanguage()
   const { toCurrent, isPast, isComing, another, toComing } = say(messages)
   const dayOf = ({ effective_date }: PolicyVersion) => (effective_date ? formatDay(language, effective_date) : '')
   const current = versions.find(({ standing }) => standing === 'current')
@@ -67,7 +67,7 @@ export function VersionNote({ shownVersion, versions }: VersionsProps) {
 
 /** All versions with their effective dates; the shown one is not a link. */
 export function Versions({ shownVersion, versions }: VersionsProps) {
-  const { language, say, to } = useReader()
+  const { language, say, to } = usePageLanguage()
   const { versions: heading, standings } = say(messages)
   return (
     <section className="versions" aria-labelledby="versions">

@@ -6,7 +6,7 @@ import { formatMoment } from '../../components/dates.ts'
 import { pageTitle } from '../../components/structuredData.ts'
 import { NotTranslatedNote } from '../../components/NotTranslatedNote.tsx'
 import type { PageRequest, Head, Language, Notice, Source } from '../../components/page.ts'
-import { useReader } from '../../components/reader.ts'
+import { usePageLanguage } from '../../components/reader.ts'
 import { boards } from '../../posts/boards.ts'
 import { isWebAddress } from '#schema/base/link.ts'
 
@@ -39,7 +39,7 @@ const messages = {
 }
 
 function Neighbour({ label, notice }: { label: string; notice: Notice['older'] }) {
-  const { to } = useReader()
+  const { to } = usePageLanguage()
   return (
     notice && (
       <a href={to(`/notices/${notice.id}`)}>
@@ -51,7 +51,7 @@ function Neighbour({ label, notice }: { label: string; notice: Notice['older'] }
 
 export default function NoticePage({ data: { notice, ...footer } }: { data: NoticeData }) {
   const { title, language, category, category_language, published_at, content, pictures, external_url, older, newer } = notice
-  const { language: reads, say, to } = useReader()
+  const { language: reads, say, to } = usePageLanguage()
   const { more, others, newer: after, older: before } = say(messages)
   return (
     <>

@@ -6,7 +6,7 @@ import { formatDay } from '../../components/dates.ts'
 import { pageTitle } from '../../components/structuredData.ts'
 import { NotTranslatedNote } from '../../components/NotTranslatedNote.tsx'
 import type { PageRequest, Head, Language, NoticePage, Source } from '../../components/page.ts'
-import { useReader } from '../../components/reader.ts'
+import { usePageLanguage } from '../../components/reader.ts'
 import { boards } from '../../posts/boards.ts'
 import { Highlighted } from '../../posts/Highlighted.tsx'
 import { NoPosts, PostsTop } from '../../posts/PostsTop.tsx'
@@ -62,7 +62,7 @@ export const head = ({ q, page }: NoticesData, language: Language): Head => ({
 })
 
 function NoticeList({ rows, q }: NoticesData) {
-  const { language: reads, say, to } = useReader()
+  const { language: reads, say, to } = usePageLanguage()
   return (
     <ol className="lines">
       {rows.map(({ id, title, language, category, category_language, is_pinned, published_at, excerpt }) => (
@@ -92,7 +92,7 @@ function NoticeList({ rows, q }: NoticesData) {
 }
 
 function Pages({ q, page, total }: NoticesData) {
-  const { say, to } = useReader()
+  const { say, to } = usePageLanguage()
   const { pages, before, after } = say(messages)
   const last = Math.ceil(total / noticesPerPage)
   if (last < 2) return null

@@ -2,7 +2,7 @@ import type { LandingData } from '../../components/landingData.ts'
 import { loadLanding } from '../../components/landingData.ts'
 import { LandingPage } from '../../components/LandingPage.tsx'
 import type { PageRequest, Head, Language, Source } from '../../components/page.ts'
-import { ReaderContext } from '../../components/reader.ts'
+import { PageLanguageContext } from '../../components/reader.ts'
 
 interface SharedDraftData extends LandingData {
   readonly language: Language
@@ -30,7 +30,7 @@ const messages = {
 export default function SharedDraft({ data }: { data: SharedDraftData }) {
   const { note, other, to } = messages[data.language]
   return (
-    <ReaderContext value={{ language: data.language, otherAddress: '/' }}>
+    <PageLanguageContext value={{ language: data.language, otherAddress: '/' }}>
       <aside className="draft-note">
         {note}{' '}
         <a href={`?language=${to}`} hrefLang={to} lang={to}>
@@ -38,6 +38,6 @@ export default function SharedDraft({ data }: { data: SharedDraftData }) {
         </a>
       </aside>
       <LandingPage data={data} />
-    </ReaderContext>
+    </PageLanguageContext>
   )
 }

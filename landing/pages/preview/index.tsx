@@ -6,7 +6,7 @@ import type { LandingData } from '../../components/landingData.ts'
 import { loadLanding } from '../../components/landingData.ts'
 import { LandingPage } from '../../components/LandingPage.tsx'
 import type { Head, LandingContent, Language } from '../../components/page.ts'
-import { ReaderContext } from '../../components/reader.ts'
+import { PageLanguageContext } from '../../components/reader.ts'
 
 export const interactive = true
 export const stylesheets = ['preview']
@@ -83,9 +83,9 @@ export default function Preview({ data }: { data: LandingData }) {
 
   return (
     <div className="preview" onClickCapture={reportClick}>
-      <ReaderContext value={{ language, otherAddress: '/' }}>
+      <PageLanguageContext value={{ language, otherAddress: '/' }}>
         <LandingPage data={{ ...data, content }} />
-      </ReaderContext>
+      </PageLanguageContext>
     </div>
   )
 }

@@ -6,7 +6,7 @@ import { WaterSort } from '../../game/WaterSort.tsx'
 import { Header } from '../../components/Header.tsx'
 import { pageTitle } from '../../components/structuredData.ts'
 import type { Head, Language, Source } from '../../components/page.ts'
-import { useReader } from '../../components/reader.ts'
+import { usePageLanguage } from '../../components/reader.ts'
 
 interface GameData extends FooterData {
   readonly firstLevel: Level
@@ -45,7 +45,7 @@ export const head = (_data: GameData, language: Language): Head => ({
 })
 
 export default function WaterSortPage({ data: { firstLevel, ...footer } }: { data: GameData }) {
-  const { say } = useReader()
+  const { say } = usePageLanguage()
   const { title, rules, script, keys } = say(messages)
   return (
     <>

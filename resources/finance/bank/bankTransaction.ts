@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { action, choice, external, moment, money, ref, resource, states, tab, text, whole } from '#schema'
+import { action, choice, externalCall, moment, money, ref, resource, states, tab, text, whole } from '#schema'
 import { costBearers } from '../../accidents/accRentTransitions.ts'
 import { bankErrors } from './bankErrors.ts'
 
@@ -97,7 +97,7 @@ export const bankTransaction = resource(
     },
     can: { read: 'finance', del: 'super' },
     endpoints: {
-      importStatement: external({
+      importStatement: externalCall({
         summary: { ko: '은행 거래내역 파일 가져오기', en: 'Import a bank statement' },
         can: 'finance',
         params: importParams,

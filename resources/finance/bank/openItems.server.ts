@@ -1,6 +1,6 @@
 import type { OpenItem } from '#rules/books/bankMatching.ts'
 import type { Db, Row } from '#schema'
-import { dayAfter } from '#schema/base/time.ts'
+import { addDays } from '#schema/base/time.ts'
 import { accRent } from '../../accidents/accRent.ts'
 import { user } from '../../members/account/user.ts'
 import { unpaidStates } from '../../purchases/invoice/invoiceTransitions.ts'
@@ -18,13 +18,13 @@ export const toDeposit = ({ id, deposit, description, traded_at }: Row<typeof ba
 })
 
 /** An open item with its place in the columns of a bank transaction. */
-export interface OpenTarget extends OpenItem {
+export interface TypedOpenItem extends OpenItem {
   readonly type: NonNullable<Row<typeof bankTransaction>['target_type']>
 }
 
 /** Days before and after the due day on which a deposit is taken for an item. */
 const [daysBefore, daysAfter] = [45, 90]
-const around = (due: string) => ({ due, from: dayAfter(due, -daysBefore), until: dayAfter(due, daysAfter) })
+const around = (due: string) => ({ due, from: addDays(due, -daysBefore), until: addDays(due, daysAfter) })
 
 const limit = 5000
 
@@ -33,7 +33,7 @@ async function namesOf(db: Db, ids: readonly (number | null)[]): Promise<Readonl
   return new Map((await db.find(user, { id: known })).map(({ id, name }) => [id, name]))
 }
 
-async function openInvoices(db: Db, amounts: readonly number[]): Promise<OpenTarget[]> {
+async function openInvoices(db: Db, amounts: readonly number[]): Promise<TypedOpenItem[]> {
   const rows = await db.find(monthlyInvoice, { status: [...unpaidStates], balance_amount: amounts, pay_method: ['transfer', 'card'] }, { limit })
   const names = await namesOf(
     db,
@@ -51,7 +51,7 @@ async function openInvoices(db: Db, amounts: readonly number[]): Promise<OpenTar
 /** Interest may have been added after the customer has paid. */
 const payableAmounts = ({ amount, interest_amount, paid_amount }: Row<typeof fineLog>) => [amount - paid_amount, amount - interest_amount - paid_amount]
 
-async function openCharges(db: Db): Promise<OpenTarget[]> {
+async function openCharges(db: Db): Promise<TypedOpenItem[]> {
   const rows = await db.find(fineLog, { status: ['notified', 'failed'] }, { limit })
   const names = await namesOf(
     db,
@@ -67,13 +67,13 @@ async function openCharges(db: Db): Promise<OpenTarget[]> {
 }
 
 /** Claims that the insurer has not paid, and shares of customers. */
-async function openReplacements(db: Db): Promise<OpenTarget[]> {
+async function openReplacements(db: Db): Promise<TypedOpenItem[]> {
   const claims = await db.find(accRent, { status: ['claimed', 'disputed', 'rejected'] }, { limit })
   const shares = await db.find(accRent, { status: 'settled', balance_amount: { gt: 0 } }, { limit })
   const insurers = new Map((await db.find(company, { id: [...new Set(claims.map(({ insurer_id }) => insurer_id))] })).map(({ id, name }) => [id, name]))
   const dayOf = ({ claimed_at, accident_at }: Row<typeof accRent>) => claimed_at ?? accident_at.slice(0, 10)
   return [
-    ...claims.map((row): OpenTarget => ({
+    ...claims.map((row): TypedOpenItem => ({
       type: 'acc_rent',
       id: row.id,
       amounts: [row.claim_amount],
@@ -81,12 +81,18 @@ async function openReplacements(db: Db): Promise<OpenTarget[]> {
       company: insurers.get(row.insurer_id) ?? '',
       ...around(dayOf(row)),
     })),
-    ...shares.map((row): OpenTarget => ({ type: 'acc_rent', id: row.id, amounts: [row.balance_amount], names: [row.code, row.name], ...around(dayOf(row)) })),
+    ...shares.map((row): TypedOpenItem => ({
+      type: 'acc_rent',
+      id: row.id,
+      amounts: [row.balance_amount],
+      names: [row.code, row.name],
+      ...around(dayOf(row)),
+    })),
   ]
 }
 
 /** Everything that a deposit of one of these amounts might pay. */
-export const openTargets = async (db: Db, amounts: readonly number[]): Promise<OpenTarget[]> => [
+export const findOpenItems = async (db: Db, amounts: readonly number[]): Promise<TypedOpenItem[]> => [
   ...(await openInvoices(db, amounts)),
   ...(await openCharges(db)),
   ...(await openReplacements(db)),

@@ -1,10 +1,10 @@
-import { payoutNames } from '#rules/books/bankLayouts.ts'
+import { tossPayerNames } from '#rules/books/bankLayouts.ts'
 import { proposeMatches } from '#rules/books/bankMatching.ts'
 import type { Db, Row } from '#schema'
-import { dayAfter } from '#schema/base/time.ts'
+import { addDays } from '#schema/base/time.ts'
 import { payout } from '../payout/payout.ts'
 import type { FoundDifference } from '../reconciliation/record.server.ts'
-import { recordDifferences, seoulText } from '../reconciliation/record.server.ts'
+import { recordDifferences, seoulTextSql } from '../reconciliation/record.server.ts'
 import { payoutDaysOf } from '../../settings/moneySettings.server.ts'
 import { bankTransaction } from './bankTransaction.ts'
 import { toDeposit } from './openItems.server.ts'
@@ -27,10 +27,10 @@ export async function matchPayouts(db: Db, deposits: readonly Deposit[]): Promis
     payouts.map(({ id, paid_on, paid_amount }) => ({
       id,
       amounts: [paid_amount],
-      names: payoutNames,
+      names: tossPayerNames,
       due: paid_on,
       from: paid_on,
-      until: dayAfter(paid_on, delay + spareDays),
+      until: addDays(paid_on, delay + spareDays),
     })),
   )
   for (const [id, match] of pairs) {
@@ -44,7 +44,7 @@ export async function matchPayouts(db: Db, deposits: readonly Deposit[]): Promis
 }
 
 /** The last day that the imported statements reach; a payout of later days may be on the next statement. */
-const lastDaySql = `select left(${seoulText('max(traded_at)')}, 10) as last from bank_transactions`
+const lastDaySql = `select left(${seoulTextSql('max(traded_at)')}, 10) as last from bank_transactions`
 
 const toDifference = ({ id, paid_on, paid_amount }: Payout, kind: FoundDifference['kind'], ours: number | null): FoundDifference => ({
   kind,
@@ -64,8 +64,8 @@ const toDifference = ({ id, paid_on, paid_amount }: Payout, kind: FoundDifferenc
 export async function comparePayouts(db: Db) {
   const [statement] = await db.query<{ last: string | null }>(lastDaySql)
   const { deposit: delay } = await payoutDaysOf(db)
-  const missing = (await expectedPayouts(db)).filter(({ paid_on }) => dayAfter(paid_on, delay) < (statement?.last ?? ''))
-  const received = await db.find(payout, { status: 'received', paid_on: { gte: dayAfter(db.now.slice(0, 10), -366) } })
+  const missing = (await expectedPayouts(db)).filter(({ paid_on }) => addDays(paid_on, delay) < (statement?.last ?? ''))
+  const received = await db.find(payout, { status: 'received', paid_on: { gte: addDays(db.now.slice(0, 10), -366) } })
   const other = received.filter(({ paid_amount, received_amount }) => received_amount !== paid_amount)
   const differences = [
     ...missing.map((row) => toDifference(row, 'not_deposited', null)),

@@ -1,7 +1,7 @@
 import { proposeMatches } from '#rules/books/bankMatching.ts'
 import type { Db } from '#schema'
 import { bankTransaction } from './bankTransaction.ts'
-import { openTargets, toDeposit } from './openItems.server.ts'
+import { findOpenItems, toDeposit } from './openItems.server.ts'
 import { comparePayouts, matchPayouts } from './payoutDeposits.server.ts'
 
 const targetKey = (type: string | null, id: number | null) => `${type} ${id}`
@@ -13,7 +13,7 @@ const unmatchedDeposits = (db: Db) => db.find(bankTransaction, { status: 'unmatc
 async function proposeTargets(db: Db): Promise<number> {
   const deposits = await unmatchedDeposits(db)
   if (deposits.length === 0) return 0
-  const targets = await openTargets(db, [...new Set(deposits.map(({ deposit }) => deposit))])
+  const targets = await findOpenItems(db, [...new Set(deposits.map(({ deposit }) => deposit))])
   const taken = new Set((await db.find(bankTransaction, { status: 'proposed' })).map(({ target_type, target_id }) => targetKey(target_type, target_id)))
   const open = targets.filter(({ type, id }) => !taken.has(targetKey(type, id)))
   const pairs = proposeMatches(deposits.map(toDeposit), open)

@@ -2,7 +2,7 @@ import type { Db, Row } from '#schema'
 import { errorsFor } from '#schema'
 import { accRent } from '../../accidents/accRent.ts'
 import { tlog } from '../../logs/tlog.ts'
-import { targetTypeOf } from '../../logs/tlogBooking.server.ts'
+import { targetColumnsOf } from '../../logs/tlogBooking.server.ts'
 import { monthlyInvoice } from '../../purchases/invoice/monthlyInvoice.ts'
 import { amountDueOn } from '../../rental/charges/interest.server.ts'
 import { fineLog } from '../../rental/charges/fineLog.ts'
@@ -82,7 +82,7 @@ export async function receiveDeposit(db: Db, row: Deposit, target: DepositTarget
   const of = await pay(db, row, target)
   const refers = { target_type: target.type, target_id: target.id }
   if (of === undefined) return refers
-  const payment = { ...targetTypeOf({ of, id: target.id }), amount: row.deposit, approved_at: row.traded_at }
+  const payment = { ...targetColumnsOf({ of, id: target.id }), amount: row.deposit, approved_at: row.traded_at }
   const [booked] = await db.find(tlog, payment, { orderBy: 'id-desc', limit: 1 })
   return { ...refers, tlog_id: booked?.id ?? null }
 }

@@ -1,7 +1,7 @@
 import { errorsFor, implement } from '#schema'
 import { user } from '../../members/account/user.ts'
 import { accountingMonth } from './accountingMonth.ts'
-import { blockersIn, checklistOf } from './checklist.server.ts'
+import { blockingChecksText, checklistOf } from './checklist.server.ts'
 import { addMonths, lockPostings, monthText } from './months.server.ts'
 import { journalSheet, memberIdsIn, monthLines, voucherSheet } from './monthFiles.server.ts'
 
@@ -14,7 +14,7 @@ export const accountingMonthServer = implement(
       await lockPostings(db)
     },
     async close({ row: { month }, db, now }) {
-      const checks = blockersIn(await checklistOf(db, month))
+      const checks = blockingChecksText(await checklistOf(db, month))
       if (checks) throw error('blocked', { values: { checks } })
       // From here on nothing is posted until the month is closed.
       await lockPostings(db)

@@ -98,7 +98,7 @@ export async function checklistOf(db: Db, month: string): Promise<Checklist> {
 }
 
 /** The checks that block the close, as one text. */
-export function blockersIn(checks: Checklist): LocalizedText | undefined {
+export function blockingChecksText(checks: Checklist): LocalizedText | undefined {
   const open = checks.filter(({ blocks, count }) => blocks && count > 0)
   const listed = (language: 'ko' | 'en') => open.map(({ label, count }) => `${label[language]} ${count}`).join(', ')
   return open.length === 0 ? undefined : { ko: listed('ko'), en: listed('en') }

@@ -1,5 +1,5 @@
 import type { Db, LocalizedText } from '#schema'
-import { dayAfter, monthEnd } from '#schema/base/time.ts'
+import { addDays, monthEnd } from '#schema/base/time.ts'
 import { accountingMonth } from './accountingMonth.ts'
 
 /** `2026-10` for people. */
@@ -12,7 +12,7 @@ export const monthText = (month: string): LocalizedText => ({
 export function daysOf(month: string) {
   const first = `${month}-01`
   const last = monthEnd(first)
-  return { first, last, next: dayAfter(last, 1) }
+  return { first, last, next: addDays(last, 1) }
 }
 export type MonthDays = ReturnType<typeof daysOf>
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { nextDeliveryAttempt } from '#rules/messageDelivery.ts'
 import type { ExternalJobContext, HandlerContext, Message, Row, SendResult } from '#schema'
 import { AppError, implement } from '#schema'
-import { minutesAfter } from '#schema/base/time.ts'
+import { addMinutes } from '#schema/base/time.ts'
 import { documentMail } from '../../documents/documentMail.ts'
 import { createLetters } from '../../documents/letter.server.ts'
 import { textKo } from '../../documents/texts.server.ts'
@@ -96,7 +96,7 @@ async function sendDocuments({ ports, transaction }: ExternalJobContext<typeof d
 export const documentMailServer = implement(
   documentMail,
   {
-    send: async ({ row, now }) => ({ attempts: row.attempts + 1, next_try_at: minutesAfter(now, claimMinutes) }),
+    send: async ({ row, now }) => ({ attempts: row.attempts + 1, next_try_at: addMinutes(now, claimMinutes) }),
     fail: async () => ({ next_try_at: null }),
     resend: async ({ now }) => ({ attempts: 0, next_try_at: now, fail_reason: null }),
   },

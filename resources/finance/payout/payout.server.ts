@@ -1,8 +1,8 @@
 import { payoutAmounts, payoutTotals } from '#rules/books/payout.ts'
 import type { Db, ExternalJobContext, VendorSettlement } from '#schema'
 import { implement } from '#schema'
-import { dayAfter } from '#schema/base/time.ts'
-import { troubleOf } from '../reconciliation/differenceText.server.ts'
+import { addDays } from '#schema/base/time.ts'
+import { differenceTrouble } from '../reconciliation/differenceText.server.ts'
 import { recordSettlementDifferences } from '../reconciliation/compare.server.ts'
 import { firstComparedDay } from '../reconciliation/record.server.ts'
 import { payoutDaysOf } from '../../settings/moneySettings.server.ts'
@@ -25,12 +25,12 @@ async function collectPayouts({ ports, transaction, ...job }: ExternalJobContext
   const today = job.now().slice(0, 10)
   const { settlement: delay } = await transaction(({ db }) => payoutDaysOf(db))
   const from = await transaction(({ db }) => firstComparedDay(db, 'settlements', delay + spareDays))
-  const list = await ports.transactions.listSettlements(from, dayAfter(today, -1))
+  const list = await ports.transactions.listSettlements(from, addDays(today, -1))
   if (list.outcome === 'unknown') throw new Error(`the settlements of the payment vendor are not available: ${list.code} ${list.message}`)
   const days = Map.groupBy(list.settlements, ({ paid_on }) => paid_on)
   for (const [paid_on, settlements] of days) await transaction(({ db }) => collectDay(db, paid_on, settlements))
   const found = await transaction(({ db }) => recordSettlementDifferences(db, list, { pg: ports.transactions.pg, from, today, delay }))
-  return { days: days.size, compared: list.settlements.length, ...troubleOf(found) }
+  return { days: days.size, compared: list.settlements.length, ...differenceTrouble(found) }
 }
 
 export const payoutServer = implement(

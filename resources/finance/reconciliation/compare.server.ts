@@ -1,9 +1,9 @@
 import type { BookedMovement, ListedMovement } from '#rules/books/reconciliation.ts'
-import { movementDifferences, movementsNotSettled, movementsOnlyOurs } from '#rules/books/reconciliation.ts'
-import type { Db, ExternalJobContext, PaymentName, SettlementList } from '#schema'
-import { dayAfter } from '#schema/base/time.ts'
-import { troubleOf } from './differenceText.server.ts'
-import { comparedDays, firstComparedDay, lateDays, recordDifferences, seoulText } from './record.server.ts'
+import { movementDifferences, movementsNotSettled, movementsMissingAtVendor } from '#rules/books/reconciliation.ts'
+import type { Db, ExternalJobContext, PaymentIdentifier, SettlementList } from '#schema'
+import { addDays } from '#schema/base/time.ts'
+import { differenceTrouble } from './differenceText.server.ts'
+import { comparisonWindowDays, firstComparedDay, maxListingDelayDays, recordDifferences, seoulTextSql } from './record.server.ts'
 import { reconciliationDifference } from './reconciliationDifference.ts'
 
 /** Our movements of some orders, and those by card that were approved in a period. */
@@ -14,7 +14,7 @@ const bookedSql = `with ids as (
   )
   select t.id, coalesce(p.id, t.id) as payment_id, coalesce(p.order_no, t.order_no) as payment_no, t.kind = 'refund' as "isRefund", t.pg_tid as transaction_no,
     t.amount, t.status in ('approved', 'part_refunded', 'refunded') as "isApproved", t.inquire_at is not null as "isOpen",
-    ${seoulText('t.approved_at')} as approved_at, ${seoulText('coalesce(p.approved_at, t.approved_at)')} as paid_at
+    ${seoulTextSql('t.approved_at')} as approved_at, ${seoulTextSql('coalesce(p.approved_at, t.approved_at)')} as paid_at
   from ids join tlogs t using (id) left join tlogs p on p.id = t.parent_id order by t.id`
 
 interface BookedPeriod {
@@ -24,7 +24,7 @@ interface BookedPeriod {
 }
 
 const bookedOf = (db: Db, listed: readonly ListedMovement[], { pg, from, until }: BookedPeriod = { pg: '', from: '2000-01-01', until: '1999-12-31' }) =>
-  db.query<BookedMovement>(bookedSql, [[...new Set(listed.map(({ order_no }) => order_no))], pg, from, dayAfter(until, 1)])
+  db.query<BookedMovement>(bookedSql, [[...new Set(listed.map(({ order_no }) => order_no))], pg, from, addDays(until, 1)])
 
 /** Refunds that we sent for money that is not in the books: the vendor lists them, and our transactions do not. */
 async function withoutOwnRefunds(db: Db, listed: readonly ListedMovement[]) {
@@ -37,27 +37,27 @@ async function withoutOwnRefunds(db: Db, listed: readonly ListedMovement[]) {
 /** Compares the vendor's list of the last days with the transactions here, in both directions. */
 export async function compareTransactions({ ports, transaction, ...job }: ExternalJobContext<typeof reconciliationDifference>) {
   const today = job.now().slice(0, 10)
-  const until = dayAfter(today, -1)
-  const from = await transaction(({ db }) => firstComparedDay(db, 'transactions', comparedDays))
+  const until = addDays(today, -1)
+  const from = await transaction(({ db }) => firstComparedDay(db, 'transactions', comparisonWindowDays))
   const list = await ports.transactions.listTransactions(from, until)
   if (list.outcome === 'unknown') throw new Error(`the list of the payment vendor is not available: ${list.code} ${list.message}`)
   const found = await transaction(async ({ db }) => {
     const listed = await withoutOwnRefunds(db, list.transactions)
     const booked = await bookedOf(db, listed, { pg: ports.transactions.pg, from, until })
     // Without the first day: the vendor may have its movements on the day before.
-    const late = { from: dayAfter(from, 1), until: dayAfter(today, -lateDays), completeSince: list.completeSince }
-    const differences = [...movementDifferences(listed, booked), ...movementsOnlyOurs(list.transactions, booked, late)]
+    const late = { from: addDays(from, 1), until: addDays(today, -maxListingDelayDays), completeSince: list.completeSince }
+    const differences = [...movementDifferences(listed, booked), ...movementsMissingAtVendor(list.transactions, booked, late)]
     return recordDifferences(db, {
       source: 'transactions',
       differences,
-      compared: { occurred_at: { gte: `${dayAfter(from, 1)} 00:00:00`, lte: `${until} 23:59:59` } },
+      compared: { occurred_at: { gte: `${addDays(from, 1)} 00:00:00`, lte: `${until} 23:59:59` } },
     })
   })
-  return { compared: list.transactions.length, ...troubleOf(found) }
+  return { compared: list.transactions.length, ...differenceTrouble(found) }
 }
 
 /** Compares one payment with what the vendor says about it now. A payment that the vendor does not know changes nothing. */
-export async function comparePayment({ ports, transaction }: ExternalJobContext<typeof reconciliationDifference>, name: PaymentName) {
+export async function comparePayment({ ports, transaction }: ExternalJobContext<typeof reconciliationDifference>, name: PaymentIdentifier) {
   const found = await ports.transactions.findPayment(name)
   if (found.outcome !== 'listed') return
   const orders = [...new Set(found.transactions.map(({ order_no }) => order_no))]
@@ -87,7 +87,7 @@ export async function recordSettlementDifferences(db: Db, { settlements, complet
     settlements.map(({ sold_on, ...settlement }) => ({ ...settlement, at: `${sold_on} 00:00:00` })),
   )
   const booked = await bookedOf(db, listed, { pg, from, until: today })
-  const late = { from, until: dayAfter(today, -delay - 1), completeSince }
+  const late = { from, until: addDays(today, -delay - 1), completeSince }
   const differences = [...movementDifferences(listed, booked, { hasTimes: false }), ...movementsNotSettled(listed, booked, late)]
   const orders = [...new Set(listed.map(({ order_no }) => order_no))]
   return recordDifferences(db, { source: 'settlements', differences, compared: { order_no: orders } })

@@ -1,16 +1,16 @@
 import type { MovementDifference } from '#rules/books/reconciliation.ts'
 import { differenceKey } from '#rules/books/reconciliation.ts'
 import type { Db, RowFilter } from '#schema'
-import { dayAfter } from '#schema/base/time.ts'
+import { addDays } from '#schema/base/time.ts'
 import { reconciliationDifference } from './reconciliationDifference.ts'
 
 /** Days that are compared each day, so that a movement that reached the list late is seen too. */
-export const comparedDays = 5
+export const comparisonWindowDays = 5
 /** Days after which an approved movement must be in the list. */
-export const lateDays = 3
+export const maxListingDelayDays = 3
 
 /** SQL: a moment as Seoul wall time. */
-export const seoulText = (moment: string) => `to_char(${moment} at time zone 'Asia/Seoul', 'YYYY-MM-DD HH24:MI:SS')`
+export const seoulTextSql = (moment: string) => `to_char(${moment} at time zone 'Asia/Seoul', 'YYYY-MM-DD HH24:MI:SS')`
 
 /** An open difference is compared again for this long, to close it once both sides agree. */
 const recheckedDays = 31
@@ -74,12 +74,12 @@ export async function recordDifferences(db: Db, { source, differences, compared 
   return added
 }
 
-const oldestSql = `select ${seoulText('min(occurred_at)')} as at from reconciliation_differences where source = $1 and status = 'open'`
+const oldestSql = `select ${seoulTextSql('min(occurred_at)')} as at from reconciliation_differences where source = $1 and status = 'open'`
 
 /** The first day to compare: some days ago, or the day before the oldest open difference, because a list may have another day. */
 export async function firstComparedDay(db: Db, source: Comparison['source'], days: number) {
   const [today, [oldest]] = [db.now.slice(0, 10), await db.query<{ at: string | null }>(oldestSql, [source])]
-  const [usual, earliest, open] = [dayAfter(today, -days), dayAfter(today, -recheckedDays), dayAfter(oldest?.at?.slice(0, 10) ?? today, -1)]
+  const [usual, earliest, open] = [addDays(today, -days), addDays(today, -recheckedDays), addDays(oldest?.at?.slice(0, 10) ?? today, -1)]
   if (open >= usual) return usual
   return open < earliest ? earliest : open
 }

@@ -1,8 +1,8 @@
 import type { CorrectionIssue } from '#rules/books/taxDocument.ts'
-import { correctionPages } from '#rules/books/taxDocument.ts'
+import { correctionDocuments } from '#rules/books/taxDocument.ts'
 import { splitPartVat } from '#rules/base/vat.ts'
 import type { Handlers } from '#schema'
-import { addDocument, assertDateOfSupply, recipientOf, taxError } from './newDocument.server.ts'
+import { addTaxDocument, assertDateOfSupply, recipientOf, taxError } from './newDocument.server.ts'
 import type { TaxDocument } from './remaining.server.ts'
 import { remainingAmounts } from './remaining.server.ts'
 import type { taxDocument } from './taxDocument.ts'
@@ -27,11 +27,11 @@ export const correctionHandlers: CorrectionHandlers = {
     const isDated = datedByReason.has(reason)
     await assertDateOfSupply(db, occurred_on, is_late || !isDated, 'occurred_on')
     const left = await remainingAmounts(db, row)
-    const pages = correctionPages({ ...row, left }, { reason, occurred_on, supply_amount: supply_amount ?? null })
+    const pages = correctionDocuments({ ...row, left }, { reason, occurred_on, supply_amount: supply_amount ?? null })
     if (typeof pages === 'string') throw issueError(pages, left.supply_amount)
     const recipient = company_id ? await recipientOf(db, company_id) : recipientIn(row)
     for (const { is_replacement, ...page } of pages) {
-      await addDocument(db, {
+      await addTaxDocument(db, {
         kind: 'corrected',
         user_id: row.user_id,
         invoice_id: row.invoice_id,
@@ -53,7 +53,7 @@ export const correctionHandlers: CorrectionHandlers = {
     if (amount && amount > total) throw taxError('amountTooGreat', { path: 'amount', values: { left: total } })
     const part = amount ?? total
     const before = row.total_amount - total
-    await addDocument(db, {
+    await addTaxDocument(db, {
       kind: 'cash_cancel',
       user_id: row.user_id,
       payment_id: row.payment_id,

@@ -1,8 +1,8 @@
 import { cashReceiptAmounts } from '#rules/books/taxDocument.ts'
 import type { Handlers } from '#schema'
 import type { tlog } from '../../logs/tlog.ts'
-import { addDocument, taxError } from './newDocument.server.ts'
-import { standingInvoice, standingReceipt } from './remaining.server.ts'
+import { addTaxDocument, taxError } from './newDocument.server.ts'
+import { currentTaxInvoice, currentCashReceipt } from './remaining.server.ts'
 
 /** Number of a receipt that the customer did not ask for, by the tax service. */
 const anonymousNo = '0100001234'
@@ -17,12 +17,12 @@ export const cashReceiptHandler: Pick<Handlers<typeof tlog>, 'issueCashReceipt'>
     if (usage === 'proof' && !identity_no) throw taxError('identityNeeded', { path: 'identity_no' })
     const amounts = cashReceiptAmounts(row)
     if (amounts.supply_amount <= 0) throw taxError('nothingTaxable')
-    const existing = await standingReceipt(db, [row.id])
+    const existing = await currentCashReceipt(db, [row.id])
     if (existing) throw taxError('exists', { values: { code: existing.code } })
     const invoice_id = row.target_type === 'invoice' ? row.target_id : null
-    const taxInvoice = invoice_id && (await standingInvoice(db, invoice_id))
+    const taxInvoice = invoice_id && (await currentTaxInvoice(db, invoice_id))
     if (taxInvoice) throw taxError('otherDocument', { values: { code: taxInvoice.code } })
-    await addDocument(db, {
+    await addTaxDocument(db, {
       kind: 'cash',
       user_id: row.user_id,
       payment_id: row.id,

@@ -28,5 +28,5 @@ export async function recipientOf(db: Db, company_id: number | null | undefined)
 type Values = Omit<NewRowValues<typeof taxDocument>, 'total_amount' | 'next_at'> & { readonly supply_amount: number; readonly vat_amount: number }
 
 /** Adds a document that the job sends next. */
-export const addDocument = (db: Db, values: Values) =>
+export const addTaxDocument = (db: Db, values: Values) =>
   db.insert(taxDocument, { ...values, total_amount: values.supply_amount + values.vat_amount, next_at: db.now })

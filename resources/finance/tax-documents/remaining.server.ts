@@ -12,12 +12,12 @@ const effectiveStates = ['issued', 'transmitted', 'canceling'] as const
 const countedStates = ['waiting', 'issued', 'canceling', 'transmitted', 'failed'] as const
 
 /** A positive page of a correction takes the place of its original. */
-export const isReplacement = ({ reason, total_amount }: TaxDocument) => (reason === 'mistake' || reason === 'local_credit') && total_amount > 0
+export const isReplacementDocument = ({ reason, total_amount }: TaxDocument) => (reason === 'mistake' || reason === 'local_credit') && total_amount > 0
 
 const takenBack = (document: TaxDocument) => (document.kind === 'cash_cancel' ? -1 : 1)
 
 const sumOf = (original: TaxDocument, others: readonly TaxDocument[]): TaxAmounts => {
-  const pages = others.filter((item) => item.original_id === original.id && !isReplacement(item))
+  const pages = others.filter((item) => item.original_id === original.id && !isReplacementDocument(item))
   return pages.reduce(
     (left, item) => ({
       supply_amount: left.supply_amount + takenBack(item) * item.supply_amount,
@@ -34,27 +34,27 @@ export const remainingAmounts = async (db: Db, original: TaxDocument) =>
 /** The first document among these that stands for an amount, or may soon. */
 async function standing(db: Db, documents: readonly TaxDocument[]) {
   for (const document of documents) {
-    if (document.kind === 'cash_cancel' || (document.kind === 'corrected' && !isReplacement(document))) continue
+    if (document.kind === 'cash_cancel' || (document.kind === 'corrected' && !isReplacementDocument(document))) continue
     if ((await remainingAmounts(db, document)).supply_amount > 0) return document
   }
   return undefined
 }
 
 /** The tax invoice that stands for an invoice, or waits to. */
-export const standingInvoice = async (db: Db, invoice_id: number) =>
+export const currentTaxInvoice = async (db: Db, invoice_id: number) =>
   standing(db, await db.find(taxDocument, { invoice_id, kind: ['tax', 'corrected'], status: [...countedStates] }))
 
 /** The cash receipt that stands for one of these payments, or waits to. */
-export const standingReceipt = async (db: Db, payment_ids: readonly number[]) =>
+export const currentCashReceipt = async (db: Db, payment_ids: readonly number[]) =>
   payment_ids.length === 0 ? undefined : standing(db, await db.find(taxDocument, { payment_id: [...payment_ids], kind: 'cash', status: [...countedStates] }))
 
 /** True while a tax invoice is on its way, so that its invoice must not be voided. */
 export const hasOpenTaxDocument = async (db: Db, invoice_id: number) => (await db.count(taxDocument, { invoice_id, status: [...openStates] })) > 0
 
 /** Writes the approval number of the tax invoice that stands for an invoice; null if there is none. */
-export async function syncInvoiceNumber(db: Db, invoice_id: number) {
+export async function syncTaxInvoiceNumber(db: Db, invoice_id: number) {
   const documents = await db.find(taxDocument, { invoice_id, status: [...effectiveStates] }, { orderBy: 'id-asc' })
-  const valid = documents.filter((item) => (item.kind === 'tax' || isReplacement(item)) && sumOf(item, documents).supply_amount > 0).at(-1)
+  const valid = documents.filter((item) => (item.kind === 'tax' || isReplacementDocument(item)) && sumOf(item, documents).supply_amount > 0).at(-1)
   const [tax_issue_no, tax_issued_at] = [valid?.approval_no ?? null, valid?.approval_no ? valid.written_on : null]
   const invoice = await db.get(monthlyInvoice, invoice_id, { lock: true })
   if (invoice.tax_issue_no !== tax_issue_no || invoice.tax_issued_at !== tax_issued_at)

@@ -98,7 +98,7 @@ const applyAnswer = ({ transaction }: Call, { id, status }: Claim, answer: Answe
   })
 
 /** Sends waiting documents, and inquires issued ones until the tax service has them. */
-export async function sendDocuments(call: Call) {
+export async function sendTaxDocuments(call: Call) {
   const { taxDocuments: port } = call.ports
   if (!port.isConfigured) return { requested: 0 }
   let [requested, silent] = [0, 0]

@@ -1,9 +1,9 @@
 import { implement } from '#schema'
-import { minutesAfter } from '#schema/base/time.ts'
+import { addMinutes } from '#schema/base/time.ts'
 import { monthlyInvoice } from '../../purchases/invoice/monthlyInvoice.ts'
 import { correctionHandlers } from './correction.server.ts'
-import { syncInvoiceNumber } from './remaining.server.ts'
-import { sendDocuments } from './send.server.ts'
+import { syncTaxInvoiceNumber } from './remaining.server.ts'
+import { sendTaxDocuments } from './send.server.ts'
 import { taxDocument } from './taxDocument.ts'
 
 /** Minutes from the issue to the first inquiry whether the tax service has the document. */
@@ -25,7 +25,7 @@ export const taxDocumentServer = implement(
       return { next_at: null }
     },
     cancelIssue: async ({ now }) => ({ next_at: now }),
-    confirmIssue: async ({ now }) => ({ issued_at: now, next_at: minutesAfter(now, firstInquiryMinutes), ...noFailure }),
+    confirmIssue: async ({ now }) => ({ issued_at: now, next_at: addMinutes(now, firstInquiryMinutes), ...noFailure }),
     confirmTransmission: async ({ row, now }) => ({ issued_at: row.issued_at ?? now, next_at: null, ...noFailure }),
     fail: async () => ({ next_at: null }),
     confirmCancel: async () => ({ next_at: null }),
@@ -39,8 +39,8 @@ export const taxDocumentServer = implement(
       if (kind === 'cash' && !(usage && identity_no)) throw error('identityNeeded', { path: 'identity_no' })
     },
     async afterSave({ row, before, db }) {
-      if (row.invoice_id !== null && row.status !== before?.status) await syncInvoiceNumber(db, row.invoice_id)
+      if (row.invoice_id !== null && row.status !== before?.status) await syncTaxInvoiceNumber(db, row.invoice_id)
     },
   },
-  { send: { label: { ko: '세금계산서·현금영수증 발행', en: 'Send tax documents' }, schedule: '* * * * *', external: sendDocuments } },
+  { send: { label: { ko: '세금계산서·현금영수증 발행', en: 'Send tax documents' }, schedule: '* * * * *', external: sendTaxDocuments } },
 )

@@ -1,4 +1,4 @@
-import { choice, code, day, email, flag, moment, money, ref, resource, secret, section, states, tab, text, whole, writingStyles } from '#schema'
+import { choice, code, day, email, flag, moment, money, ref, resource, secret, section, states, tab, text, whole, separatorFormats } from '#schema'
 import { taxRetention } from '../../law/retentionPeriods.ts'
 import { taxDocumentActions } from './actions.ts'
 import { correctionReasons, revokeReasons, usages } from './reasons.ts'
@@ -51,7 +51,7 @@ export const taxDocument = resource(
             { ko: '사업자등록번호', en: 'Business registration number' },
             {
               max: 10,
-              writing: writingStyles.bizNo,
+              writing: separatorFormats.bizNo,
               pattern: /^\d{10}$/,
               checksum: 'bizNo',
               message: { ko: '올바른 사업자등록번호 10자리를 입력해 주세요.', en: 'Enter a valid 10-digit business number.' },
@@ -77,7 +77,7 @@ export const taxDocument = resource(
               { ko: '식별번호', en: 'Identity number' },
               {
                 max: 19,
-                writing: writingStyles.compact,
+                writing: separatorFormats.compact,
                 pattern: /^\d{10,19}$/,
                 message: { ko: '숫자 10~19자리로 입력해 주세요.', en: 'Enter 10 to 19 digits.' },
                 exampleValue: '010########',

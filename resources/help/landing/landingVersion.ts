@@ -14,7 +14,7 @@ const description = bilingualTextFields('설명', 'Text', 240, 3)
 const alt = bilingualTextFields('대체 텍스트', 'Alternative text', 160)
 
 /** Illustrations shown where no image was uploaded; drawn in `landing/scenes`. */
-export const scenes = {
+export const illustrationLabels = {
   hero: { ko: '도시의 밤', en: 'City at night' },
   spots: { ko: '가까운 스팟', en: 'Spots nearby' },
   cars: { ko: '여러 차', en: 'Cars' },
@@ -25,7 +25,7 @@ export const scenes = {
 
 /** Image fields for screens above and below 750 pixels: an illustration, or uploaded images that replace it. */
 const picture = {
-  scene: choice({ ko: '그림', en: 'Drawing' }, scenes),
+  scene: choice({ ko: '그림', en: 'Drawing' }, illustrationLabels),
   wide: image({ ko: '데스크톱 이미지', en: 'Desktop image' }, { optional: true }),
   narrow: image({ ko: '모바일 이미지', en: 'Mobile image' }, { optional: true }),
   alt_ko: alt.ko,

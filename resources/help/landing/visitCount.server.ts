@@ -1,4 +1,4 @@
-import { dayAfter } from '#schema/base/time.ts'
+import { addDays } from '#schema/base/time.ts'
 import type { Db, Row } from '#schema'
 import { implement } from '#schema'
 import { otherCampaign, visitCount } from './visitCount.ts'
@@ -49,7 +49,7 @@ const maxLines = 20
 
 /** The last `count` days up to today, earliest first. */
 function daysUpTo(now: string, count: number) {
-  return Array.from({ length: count }, (_none, at) => dayAfter(now, at + 1 - count))
+  return Array.from({ length: count }, (_none, at) => addDays(now, at + 1 - count))
 }
 
 const visitSumsSql = `coalesce(sum(count) filter (where kind = 'view'), 0)::int as views,

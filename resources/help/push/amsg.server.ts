@@ -1,4 +1,4 @@
-import { hoursAfter } from '#schema/base/time.ts'
+import { addHours } from '#schema/base/time.ts'
 import type { Db, Draft, ErrorsOf, Row, HandlerContext, ServerValues } from '#schema'
 import { AppError, localizeIssue, implement } from '#schema'
 import { amsg } from './amsg.ts'
@@ -33,7 +33,7 @@ function audienceFieldValues(error: ErrorThrower, { kind, topic, user_ids }: Par
 
 async function isTested(db: Db, { title, body, is_ad }: Push, now: string) {
   const tests = await db.find(amsg, { kind: 'test', status: 'sent', title, is_ad }, { orderBy: 'id-desc', limit: 50 })
-  return tests.some((test) => test.body === body && (test.sent_at ?? '') >= hoursAfter(now, -24))
+  return tests.some((test) => test.body === body && (test.sent_at ?? '') >= addHours(now, -24))
 }
 
 /** Checks that a push may be sent at that time; returns the number of recipients, throws otherwise. */

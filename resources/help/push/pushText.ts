@@ -11,13 +11,13 @@ export const pushTitle = (title: string, isAd: boolean) => (isAd && !isMarked(ti
 export const pushBody = (body: string, isAd: boolean) => (isAd && !body.endsWith(optOut) ? `${body}\n${optOut}` : body)
 
 /** Number of Unicode characters. */
-export const countLetters = (text: string) => [...text].length
+export const countCharacters = (text: string) => [...text].length
 
 /** Which text exceeds its limit including the marks of an advertisement, and how many characters are allowed for it; null if none. */
 export function findOverlongText(title: string, body: string, isAd: boolean): { key: 'title' | 'body'; room: number } | null {
-  const excess = { title: countLetters(pushTitle(title, isAd)) - maxPushLength.title, body: countLetters(pushBody(body, isAd)) - maxPushLength.body }
-  if (excess.title > 0) return { key: 'title', room: countLetters(title) - excess.title }
-  return excess.body > 0 ? { key: 'body', room: countLetters(body) - excess.body } : null
+  const excess = { title: countCharacters(pushTitle(title, isAd)) - maxPushLength.title, body: countCharacters(pushBody(body, isAd)) - maxPushLength.body }
+  if (excess.title > 0) return { key: 'title', room: countCharacters(title) - excess.title }
+  return excess.body > 0 ? { key: 'body', room: countCharacters(body) - excess.body } : null
 }
 
 /** True from 21:00 to 08:00, when advertisements need the member's consent to night messages. */

@@ -3,7 +3,7 @@ import { action, choice, get, staffGrades, moment, money, post, text } from '#sc
 import { segregationCalls } from '../privacy/segregationCalls.ts'
 import { factorCalls, loginResultShape } from '../auth/factorCalls.ts'
 import { memberCalls } from './memberCalls.ts'
-import { rightChangeCursor, rightChanges, rightHolders } from '../auth/rightShapes.ts'
+import { rightChangeCursor, rightChangesShape, rightHolderCountsShape } from '../auth/rightShapes.ts'
 import { resetCalls } from '../auth/resetCalls.ts'
 import { socialCalls } from '../auth/socialCalls.ts'
 import {
@@ -13,7 +13,7 @@ import {
   newPasswordShape,
   ownSessionParams,
   sessionParams,
-  promotedShape,
+  staffPromotionShape,
   sessionShape,
   staffShape,
   withdrawalStatsShape,
@@ -52,7 +52,7 @@ const adminCalls = {
     can: 'super',
     forbidImpersonation: true,
     requiresReauth: true,
-    params: promotedShape,
+    params: staffPromotionShape,
     result: z.object({ user: staffShape }),
   }),
   changeGrade: action(
@@ -109,12 +109,12 @@ const adminCalls = {
     noIdempotency: true,
     result: z.object({ user: meShape.nullable() }),
   }),
-  rightHolders: get({ summary: { ko: '단계별 계정 수 보기', en: 'Count accounts by access level' }, can: 'super', result: rightHolders }),
+  rightHolders: get({ summary: { ko: '단계별 계정 수 보기', en: 'Count accounts by access level' }, can: 'super', result: rightHolderCountsShape }),
   rightChanges: get({
     summary: { ko: '권한이 바뀐 기록 보기', en: 'List permission changes' },
     can: 'super',
     params: z.strictObject({ before: rightChangeCursor.optional() }),
-    result: rightChanges,
+    result: rightChangesShape,
   }),
   mySessions: get({ summary: { ko: '내 로그인 기기 보기', en: 'List your sessions' }, can: 'user', result: z.array(sessionShape) }),
   endMySession: post({

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { choice, get, download, post, text } from '#schema'
 import { formShape } from '#schema/row/shape.ts'
-import { withdrawalShape, withdrawnShape, ownChangesShape, profileShape } from '../shared/shapes.ts'
+import { withdrawalShape, withdrawalResultShape, ownChangesShape, profileShape } from '../shared/shapes.ts'
 import { languageParam as language, consentKeys, consentTitle } from '../../help/publicPost.ts'
 
 const token = text({ ko: '토큰', en: 'Token' }, { max: 500 })
@@ -58,7 +58,7 @@ export const memberCalls = {
     can: 'user',
     forbidImpersonation: true,
     params: withdrawalShape,
-    result: z.object({ user: withdrawnShape }),
+    result: z.object({ user: withdrawalResultShape }),
   }),
   registerPushToken: post({
     summary: { ko: '앱 알림 받을 기기 등록', en: 'Register a device for push notifications' },

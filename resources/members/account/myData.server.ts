@@ -1,7 +1,7 @@
 import { strToU8, zipSync } from 'fflate'
 import type { Db, Handlers, Label, Resource } from '#schema'
 import { labelText } from '#schema'
-import { hoursAfter } from '#schema/base/time.ts'
+import { addHours } from '#schema/base/time.ts'
 import { ownerKey } from '#schema/row/fieldAccess.ts'
 import { declaredFieldKeys, fieldOf, fieldKeysOf } from '#schema/row/fieldKey.ts'
 import { allResources } from '../../index.ts'
@@ -65,7 +65,7 @@ export const myDataHandlers: Pick<Handlers<typeof user>, 'myData' | 'ownData'> =
   async myData({ db, actor, now, error }) {
     const id = ownId(actor)
     const { data_taken_at } = await db.get(user, id, { lock: true })
-    const from = data_taken_at && hoursAfter(data_taken_at, 24)
+    const from = data_taken_at && addHours(data_taken_at, 24)
     if (from && from > now) throw error('dataToday', { values: { from } })
     const files = await filesOf(db, id)
     await db.set(user, id, { data_taken_at: now })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { action, day, download } from '#schema'
 import { idSchema } from '#schema/fields/base/ids.ts'
 import { formShape } from '#schema/row/shape.ts'
-import { recipient } from '../../documents/mailAction.ts'
+import { recipientField } from '../../documents/mailActionOptions.ts'
 
 const period = {
   from: day({ ko: '시작일', en: 'From' }, { optional: true, help: { ko: '비우면 석 달 전부터 오늘까지입니다.', en: 'By default the last three months.' } }),
@@ -29,7 +29,7 @@ export const statementCalls = {
       persistInput: false,
       ask: {
         ...period,
-        recipient,
+        recipient: recipientField,
       },
     },
   ),

@@ -1,6 +1,6 @@
 import type { Handlers } from '#schema'
 import { appError, errorsFor, isStaff } from '#schema'
-import { monthsAfter } from '#schema/base/time.ts'
+import { addCalendarMonths } from '#schema/base/time.ts'
 import { letterFile } from '../../documents/letter.server.ts'
 import { queueDocument } from '../../documents/queueDocument.server.ts'
 import { statementLetter } from '../../documents/statementLetter.server.ts'
@@ -18,7 +18,7 @@ interface EnteredPeriod {
 /** The entered period; by default the three months until today. */
 function periodOf({ from, to }: EnteredPeriod, now: string) {
   const end = to ?? now.slice(0, 10)
-  const start = from ?? monthsAfter(end, -defaultMonths)
+  const start = from ?? addCalendarMonths(end, -defaultMonths)
   if (start > end) throw error('periodReversed', { path: 'to' })
   return { from: start, to: end }
 }

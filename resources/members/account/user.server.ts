@@ -12,7 +12,7 @@ import { rightHandlers } from '../auth/rights.server.ts'
 import { resetHandlers } from '../auth/reset.server.ts'
 import { segregateDue } from '../privacy/segregate.server.ts'
 import { ownId, sessionInfo } from '../shared/sessionInfo.server.ts'
-import { remindDormant, markDormant } from '../privacy/dormancy.server.ts'
+import { notifyUpcomingDormancy, markDormant } from '../privacy/dormancy.server.ts'
 import { socialHandlers } from '../auth/social.server.ts'
 import { staffHandlers } from './staff.server.ts'
 import { statementHandlers } from './statementHandlers.server.ts'
@@ -84,7 +84,7 @@ export const userServer = implement(
       external: eraseExpired,
     },
     /** Dormancy: reminder before a year without sign-in, transition after it, and segregated storage of the personal data. */
-    remindOfSleep: { label: { ko: '휴면 전환 안내', en: 'Send dormancy notices' }, schedule: '0 10 * * *', external: remindDormant },
+    remindOfSleep: { label: { ko: '휴면 전환 안내', en: 'Send dormancy notices' }, schedule: '0 10 * * *', external: notifyUpcomingDormancy },
     putToSleep: { label: { ko: '휴면 전환', en: 'Make accounts dormant' }, schedule: '15 4 * * *', external: markDormant },
     setApart: { label: { ko: '개인정보 분리 보관', en: 'Store personal data separately' }, schedule: '25 4 * * *', external: segregateDue },
   },

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { external } from '#schema'
+import { externalCall } from '#schema'
 
 const requestParams = z.strictObject({ purpose: z.enum(['join', 'license', 'contract']).default('join') }).meta({ examples: [{ purpose: 'join' }] })
 
@@ -18,14 +18,14 @@ const verifyParams = z
 
 /** A member proves who they are: the app requests an id, opens the window of the provider with it, and lets the server ask for the result. */
 export const identityCalls = {
-  request: external({
+  request: externalCall({
     summary: { ko: '본인인증 시작', en: 'Start an identity verification' },
     can: 'user',
     forbidImpersonation: true,
     params: requestParams,
     result: requestResult,
   }),
-  verify: external({
+  verify: externalCall({
     summary: { ko: '본인인증 결과 확인', en: 'Confirm the result of an identity verification' },
     can: 'user',
     forbidImpersonation: true,

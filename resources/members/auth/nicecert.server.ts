@@ -1,6 +1,6 @@
 import type { Cipher, Db, Handlers, Row } from '#schema'
 import { errorsFor, implement } from '#schema'
-import { hoursAfter, minutesAfter } from '#schema/base/time.ts'
+import { addHours, addMinutes } from '#schema/base/time.ts'
 import { user } from '../account/user.ts'
 import { applyVerdict, rejectionOf } from './identityResult.server.ts'
 import { nicecert } from './nicecert.ts'
@@ -22,9 +22,9 @@ async function assertCanVerify(db: Db, userId: number) {
 
 async function startRequest({ db, now, cipher }: Call, user_id: number, purpose: Row<typeof nicecert>['purpose']) {
   await assertCanVerify(db, user_id)
-  if ((await db.count(nicecert, { user_id, created_at: { gt: hoursAfter(now, -24) } })) >= maxRequests)
+  if ((await db.count(nicecert, { user_id, created_at: { gt: addHours(now, -24) } })) >= maxRequests)
     throw error('tooManyRequests', { values: { most: maxRequests } })
-  const expires_at = minutesAfter(now, validMinutes)
+  const expires_at = addMinutes(now, validMinutes)
   const row = await db.get(nicecert, await db.insert(nicecert, { user_id, purpose, expires_at }))
   return { identity_verification_id: identityIdOf(cipher, row), expires_at }
 }

@@ -7,7 +7,7 @@ const accessLevel = z.enum(accessLevels)
 const named = z.object({ id: z.int(), name: z.string() })
 
 /** Number of active accounts per access level, and of staff accounts without access at present. */
-export const rightHolders = z.object({ accessLevels: z.array(z.object({ accessLevel, accounts: z.int() })), idle: z.int() })
+export const rightHolderCountsShape = z.object({ accessLevels: z.array(z.object({ accessLevel, accounts: z.int() })), idle: z.int() })
 
 /** Cursor: id of a change; the response contains earlier ones. */
 export const rightChangeCursor = z
@@ -16,7 +16,7 @@ export const rightChangeCursor = z
   .transform(Number)
 
 const rights = z.object({ role: z.string().nullable(), staff_grade: z.string().nullable(), inhouse_uid: z.string().nullable() })
-export const rightChanges = z.object({
+export const rightChangesShape = z.object({
   changes: z.array(
     z.object({ id: z.int(), at: z.string(), action: z.string(), user: named, by: named.nullable(), real: named.nullable(), before: rights, after: rights }),
   ),

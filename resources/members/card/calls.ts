@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { get, external, text } from '#schema'
+import { get, externalCall, text } from '#schema'
 import { formShape } from '#schema/row/shape.ts'
 
 const registerParams = formShape({
@@ -14,7 +14,7 @@ export const cardCalls = {
     can: 'user',
     result: z.object({ customer_key: z.string() }),
   }),
-  register: external({
+  register: externalCall({
     summary: { ko: '카드 등록', en: 'Register a card' },
     can: 'user',
     forbidImpersonation: true,

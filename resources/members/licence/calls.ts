@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { choice, day, flag, image, post, secret, text, writingStyles } from '#schema'
+import { choice, day, flag, image, post, secret, text, separatorFormats } from '#schema'
 import { formShape } from '#schema/row/shape.ts'
 import { licenceNoFormat, licenceNoStyle } from './licenceNo.ts'
 
@@ -39,7 +39,7 @@ export const licenceFields = {
       { ko: '암호일련번호', en: 'Encrypted serial number' },
       {
         max: 6,
-        writing: writingStyles.compactCapitals,
+        writing: separatorFormats.compactCapitals,
         pattern: /^[0-9A-Z]{5,6}$/,
         message: { ko: '영문자와 숫자 5~6자리로 입력해 주세요.', en: 'Enter 5 or 6 letters and digits.' },
         exampleValue: 'A#####',

@@ -1,4 +1,4 @@
-import { dayAfter, daysBetween } from '#schema/base/time.ts'
+import { addDays, daysBetween } from '#schema/base/time.ts'
 import type { ExternalJobContext, HandlerContext } from '#schema'
 import { forEachDueRow } from '../../forEachDueRow.server.ts'
 import { driverLicense } from './driverLicense.ts'
@@ -32,7 +32,7 @@ const reminderText = {
 async function remind({ db, now }: Pick<HandlerContext, 'db' | 'now'>, id: number) {
   const { user_id, renew_until } = await db.get(driverLicense, id)
   const today = now.slice(0, 10)
-  const key = keyOf(id, renew_until, renew_until <= dayAfter(today, lastNoticeDays) ? lastNoticeDays : firstNoticeDays)
+  const key = keyOf(id, renew_until, renew_until <= addDays(today, lastNoticeDays) ? lastNoticeDays : firstNoticeDays)
   await notifyMember(db, { ...reminderText, values: { days: daysBetween(today, renew_until), renew_until }, user_id, target_id: id, key, now })
 }
 

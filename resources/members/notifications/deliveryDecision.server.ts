@@ -1,4 +1,4 @@
-import { dayAfter } from '#schema/base/time.ts'
+import { addDays } from '#schema/base/time.ts'
 import type { Row } from '#schema'
 import { isNight } from '../../help/push/pushText.ts'
 import type { noti } from './noti.ts'
@@ -21,7 +21,7 @@ const hasConsent = (channel: Noti['channel'], { agree_push, agree_sms }: Member)
   ({ inapp: agree_push, push: agree_push, sms: agree_sms, alimtalk: false, email: false })[channel]
 
 /** The next 08:00. */
-const nextEightOClock = (now: string) => `${now.slice(11) < '08:00:00' ? now.slice(0, 10) : dayAfter(now.slice(0, 10), 1)} 08:00:00`
+const nextEightOClock = (now: string) => `${now.slice(11) < '08:00:00' ? now.slice(0, 10) : addDays(now.slice(0, 10), 1)} 08:00:00`
 
 /** Advertisements need consent, and a further consent at night (Network Act, article 50). Staff receive all of them. */
 function advertisementDecision({ channel, valid_until }: Noti, member: Member, now: string): DeliveryDecision {

@@ -1,4 +1,4 @@
-import { minutesAfter } from '#schema/base/time.ts'
+import { addMinutes } from '#schema/base/time.ts'
 import type { Db, Row } from '#schema'
 import { implement } from '#schema'
 import { amsg } from '../../help/push/amsg.ts'
@@ -50,7 +50,7 @@ export const notiServer = implement(
       return { read_at: now, ...finishedValues }
     },
     // If the server does not settle the message in time, another one may claim it.
-    send: async ({ row, now }) => ({ attempts: row.attempts + 1, next_try_at: minutesAfter(now, claimMinutes) }),
+    send: async ({ row, now }) => ({ attempts: row.attempts + 1, next_try_at: addMinutes(now, claimMinutes) }),
     async deliver({ row, db, now }) {
       await countPushResult(db, row, 'success_count', 1)
       return { ...finishedValues, sent_at: now, fail_reason: null, skip_reason: null }

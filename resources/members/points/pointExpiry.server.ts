@@ -1,5 +1,5 @@
 import { pointAmounts } from '#rules/books/points.ts'
-import { hoursAfter } from '#schema/base/time.ts'
+import { addHours } from '#schema/base/time.ts'
 import type { Db, ExternalJobContext, HandlerContext, Row } from '#schema'
 import { implement } from '#schema'
 import { forEachDueRow } from '../../forEachDueRow.server.ts'
@@ -39,7 +39,7 @@ const expiringEntries = (db: Db, user_id: number, expires_at: { gt: string; lte:
 
 async function notify({ db, now }: JobTools, user_id: number) {
   const sums = new Map<string, number>()
-  for (const { expires_at, remaining } of await expiringEntries(db, user_id, { gt: now, lte: hoursAfter(now, noticeDays * 24) })) {
+  for (const { expires_at, remaining } of await expiringEntries(db, user_id, { gt: now, lte: addHours(now, noticeDays * 24) })) {
     const day = (expires_at ?? '').slice(0, 10)
     sums.set(day, (sums.get(day) ?? 0) + remaining)
   }

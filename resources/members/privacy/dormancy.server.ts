@@ -1,5 +1,5 @@
 import type { ExternalJobContext, HandlerContext } from '#schema'
-import { dayAfter } from '#schema/base/time.ts'
+import { addDays } from '#schema/base/time.ts'
 import { forEachDueRow } from '../../forEachDueRow.server.ts'
 import { withdrawalBlocker } from './withdrawal.server.ts'
 import { notifyMember } from '../notifications/notifyMember.server.ts'
@@ -37,7 +37,7 @@ async function remind({ db, now }: Call, id: number) {
   const last = (row.last_login_at ?? row.joined_at ?? row.created_at).slice(0, 10)
   await notifyMember(db, {
     ...noticeText,
-    values: { day: dayAfter(now.slice(0, 10), noticeDays) },
+    values: { day: addDays(now.slice(0, 10), noticeDays) },
     user_id: id,
     key: `sleep:${last}`,
     now,
@@ -51,7 +51,7 @@ async function markMemberDormant({ db }: Call, id: number) {
 }
 
 /** Notifies members 30 days before they become dormant. */
-export const remindDormant = (call: ExternalJobContext<typeof user>) => forEachDueRow(call, membersToNotifySql, remind)
+export const notifyUpcomingDormancy = (call: ExternalJobContext<typeof user>) => forEachDueRow(call, membersToNotifySql, remind)
 
 /** Makes members dormant after a year without a sign-in, if they were notified. */
 export const markDormant = (call: ExternalJobContext<typeof user>) => forEachDueRow(call, membersToMarkSql, markMemberDormant)

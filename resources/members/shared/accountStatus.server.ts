@@ -10,7 +10,7 @@ export interface AccountStatus {
 }
 
 /** The shared account of the customer centre, limited to the access level `desk`. */
-export const customerCentre = 'ride-cc'
+export const customerCentreUid = 'ride-cc'
 
 const isGrade = (grade: string | null): grade is StaffGrade => grade !== null && Object.hasOwn(staffGrades, grade)
 
@@ -21,6 +21,6 @@ export const requiresMfa = (accessLevel: AccessLevel) => hasAccess(accessLevel, 
 export function accessLevelOf({ role, status, staff_grade, inhouse_uid }: AccountStatus): AccessLevel {
   if (status !== 'active') return 'anyone'
   if (role !== 'admin') return 'user'
-  if (inhouse_uid === customerCentre) return 'desk'
+  if (inhouse_uid === customerCentreUid) return 'desk'
   return isGrade(staff_grade) ? staff_grade : 'anyone'
 }

@@ -38,7 +38,7 @@ const password = z.string().min(1).max(1024)
 export const loginShape = z.strictObject({ params: z.strictObject({ login_id: z.string().min(1).max(100), password }) })
 export const newPasswordShape = z.strictObject({ current: password, password })
 
-export const promotedShape = z.strictObject({
+export const staffPromotionShape = z.strictObject({
   params: z.strictObject({
     id: z.int().optional(),
     name: newStaffFields.name.keySpecs.$.value.optional(),
@@ -102,7 +102,7 @@ export const profileShape = z.object({
 })
 
 export const withdrawalShape = z.strictObject({ reason: z.string().trim().min(1, issueText('required')).max(500) })
-export const withdrawnShape = z.object({ id: z.int(), name: z.string(), status: z.string(), withdraw_requested_at: z.string().nullable() })
+export const withdrawalResultShape = z.object({ id: z.int(), name: z.string(), status: z.string(), withdraw_requested_at: z.string().nullable() })
 
 export const withdrawalStatsShape = z.object({
   requested: z.int(),

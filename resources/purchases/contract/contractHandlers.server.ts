@@ -1,7 +1,7 @@
 import { endedCycleLines, penaltyLines, contractTerminationFee } from '#rules/billing.ts'
 import type { Db, Handlers, Row } from '#schema'
 import { errorsFor, labelText } from '#schema'
-import { dayAfter, monthsAfter } from '#schema/base/time.ts'
+import { addDays, addCalendarMonths } from '#schema/base/time.ts'
 import { rcar } from '../../rental/fleet/rcar.ts'
 import { billContract } from '../billing.server.ts'
 import { cancelDeposit, assertDepositPaid, returnDeposit } from './contractDeposit.server.ts'
@@ -64,7 +64,7 @@ export const contractHandlers: TransitionHandlers = {
     if (start_date < delivered) throw error('tooEarly', { path: 'start_date', values: { date: delivered } })
     await addCycle(db, { contract: row, start_date, cycle_no: 1, start_odo })
     // A subscription has no end date until one of its cycles is marked as the last.
-    return { start_date, end_date: row.kind === 'subscribe' ? null : dayAfter(monthsAfter(start_date, row.term_months), -1) }
+    return { start_date, end_date: row.kind === 'subscribe' ? null : addDays(addCalendarMonths(start_date, row.term_months), -1) }
   },
   async complete({ row, db, now }) {
     const [open] = await cyclesOf(db, row, [...unbilledStates, 'invoiced'])

@@ -1,4 +1,4 @@
-import { dayAfter } from '#schema/base/time.ts'
+import { addDays } from '#schema/base/time.ts'
 import { isDeepStrictEqual } from 'node:util'
 import type { Db, Draft, Hooks, Row } from '#schema'
 import { implement } from '#schema'
@@ -89,7 +89,7 @@ export const purchaseServer = implement(
     },
     async quote({ row, now, error }) {
       if (!row.calc_snapshot) throw error('notCalculated')
-      return { valid_until: dayAfter(now, quoteDays) }
+      return { valid_until: addDays(now, quoteDays) }
     },
     async screen({ row: { contractor, id_docs }, error }) {
       if (contractor === null || id_docs === null) throw error('papersMissing')

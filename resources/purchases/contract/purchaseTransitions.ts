@@ -2,7 +2,7 @@ import type { LocalizedText } from '#schema'
 import { z } from 'zod'
 import { action, choice, day, file, moment, download, text, whole } from '#schema'
 import { idSchema } from '#schema/fields/base/ids.ts'
-import { mailAction } from '../../documents/mailAction.ts'
+import { mailActionOptions } from '../../documents/mailActionOptions.ts'
 import { carNumberFields } from './purchaseSections.ts'
 
 /** States of a contract that has ended, in which the deposit is given back. */
@@ -26,7 +26,7 @@ export const purchaseTransitions = {
     {
       can: 'finance',
       from: endedStates,
-      ...mailAction,
+      ...mailActionOptions,
     },
   ),
   quoteFile: download({

@@ -1,10 +1,10 @@
 import type { Db, DebitState, Handlers, ExternalJobContext, Row, HandlerContext } from '#schema'
 import { appError as commonError } from '#schema'
 import { formatMessage } from '#schema/base/localizedText.ts'
-import { dayAfter } from '#schema/base/time.ts'
+import { addDays } from '#schema/base/time.ts'
 import { forEachDueRow } from '../../forEachDueRow.server.ts'
 import { tlog } from '../../logs/tlog.ts'
-import { targetTypeOf } from '../../logs/tlogBooking.server.ts'
+import { targetColumnsOf } from '../../logs/tlogBooking.server.ts'
 import { readSettings } from '../../settings/setting.server.ts'
 import { unpaidStates } from './invoiceTransitions.ts'
 import { debitDate, debitFailureSource, inquireDebitsRecordedAsFailed, hasDoubtfulDebitSql } from '../doubtfulDebits.server.ts'
@@ -17,7 +17,7 @@ type Call = ExternalJobContext<typeof monthlyInvoice>
 
 const openDebitStates = ['requested', 'submitted', 'unknown'] as const
 
-const debitFilter = (id: number) => ({ ...targetTypeOf({ of: monthlyInvoice.name, id }), method: 'cms' }) as const
+const debitFilter = (id: number) => ({ ...targetColumnsOf({ of: monthlyInvoice.name, id }), method: 'cms' }) as const
 
 /** The debit in flight of an invoice; undefined if there is none. */
 async function openDebit(db: Db, id: number) {
@@ -58,7 +58,7 @@ const dueInvoicesSql = `select i.id from monthly_invoices i join purchases p on 
 
 /** Debit date for the bank: the due date, but at the earliest tomorrow. */
 function debitDay(due_date: string, today: string) {
-  const tomorrow = dayAfter(today, 1)
+  const tomorrow = addDays(today, 1)
   return due_date > tomorrow ? due_date : tomorrow
 }
 

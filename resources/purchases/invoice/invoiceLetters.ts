@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { action, download } from '#schema'
 import { idSchema } from '#schema/fields/base/ids.ts'
-import { mailAction } from '../../documents/mailAction.ts'
+import { mailActionOptions } from '../../documents/mailActionOptions.ts'
 import { unpaidStates } from './invoiceTransitions.ts'
 
 /** States of an issued invoice. */
@@ -23,7 +23,7 @@ export const invoiceDocumentCalls = {
     {
       can: 'finance',
       from: billedStates,
-      ...mailAction,
+      ...mailActionOptions,
     },
   ),
 }

@@ -3,7 +3,7 @@ import { hasOpenTaxDocument } from '../../finance/tax-documents/remaining.server
 import { invoiceAmounts } from '#rules/books/invoice.ts'
 import type { Db, Draft } from '#schema'
 import { ruleIssue, implement } from '#schema'
-import { dayAfter } from '#schema/base/time.ts'
+import { addDays } from '#schema/base/time.ts'
 import { letterFile } from '../../documents/letter.server.ts'
 import { queueDocument } from '../../documents/queueDocument.server.ts'
 import { debitTimeOn, invoiceTotals } from '#rules/invoice.ts'
@@ -44,7 +44,7 @@ export const monthlyInvoiceServer = implement(
     async issue({ row: { total_amount, due_date, pay_method }, error }) {
       if (total_amount <= 0) throw error('nothingDue')
       // Banks need the debit request one day before.
-      const requestDate = { card: due_date, cms: dayAfter(due_date, -1), transfer: null }[pay_method]
+      const requestDate = { card: due_date, cms: addDays(due_date, -1), transfer: null }[pay_method]
       return { next_attempt_at: requestDate && debitTimeOn(requestDate) }
     },
     file: async ({ params, db }) => letterFile(await invoiceLetter(db, await readableInvoice(db, params.id))),

@@ -1,6 +1,6 @@
 import type { Actor, Db, Row, NewRowValues, Cipher } from '#schema'
-import { errorsFor, isStaff, labelText, pipelined } from '#schema'
-import { minutesAfter } from '#schema/base/time.ts'
+import { errorsFor, isStaff, labelText, runPipelined } from '#schema'
+import { addMinutes } from '#schema/base/time.ts'
 import { coupon } from '../../coupons/coupon.ts'
 import { driverLicense } from '../../members/licence/driverLicense.ts'
 import type { EncryptedLicence } from '../../members/licence/decryptLicence.server.ts'
@@ -24,12 +24,12 @@ function driverSnapshotOf(cipher: Cipher, { member, licence }: BookingContext, s
 }
 
 /** End of the occupancy: the end of the rental plus the turnaround. */
-export const occupiedUntil = ({ car, bookingRequest }: BookingContext) => minutesAfter(bookingRequest.end_at, car.turnaround_min)
+export const occupiedUntil = ({ car, bookingRequest }: BookingContext) => addMinutes(bookingRequest.end_at, car.turnaround_min)
 
 /** Moment from which the rental is a no-show. */
-export const noShowDeadline = ({ penalty, bookingRequest }: BookingContext) => minutesAfter(bookingRequest.start_at, penalty.no_show_min)
+export const noShowDeadline = ({ penalty, bookingRequest }: BookingContext) => addMinutes(bookingRequest.start_at, penalty.no_show_min)
 
-export interface BookingTools {
+export interface BookingServices {
   readonly db: Db
   readonly cipher: Cipher
   readonly actor: Actor
@@ -37,11 +37,11 @@ export interface BookingTools {
 }
 
 /** Values of a new booking with its price. Throws all issues that prevent it. */
-export async function createBooking({ db, cipher, actor, now }: BookingTools, bookingRequest: BookingRequest) {
+export async function createBooking({ db, cipher, actor, now }: BookingServices, bookingRequest: BookingRequest) {
   const { user_id, driver_license_id } = bookingRequest
   // Serializes the bookings of a member, so that the first-rental discount is not used twice.
   const lock = user_id ? db.lockMember(user_id) : Promise.resolve()
-  const [sealed, booking] = await pipelined(lock, () =>
+  const [sealed, booking] = await runPipelined(lock, () =>
     Promise.all([driver_license_id ? encryptedLicenceOf(db, driver_license_id) : null, loadBookingContext(db, bookingRequest, { isBooking: true })]),
   )
   if (user_id) await assertBookingLimits(db, user_id, booking.settings)
@@ -51,7 +51,7 @@ export async function createBooking({ db, cipher, actor, now }: BookingTools, bo
   const values = {
     ...pricedBookingValues(booking, price),
     channel: isStaff(actor) ? 'admin' : 'app',
-    hold_expires_at: minutesAfter(now, booking.settings.holdMinutes),
+    hold_expires_at: addMinutes(now, booking.settings.holdMinutes),
     block_end_at: occupiedUntil(booking),
     no_show_at: noShowDeadline(booking),
     pickup_spot_id: booking.pickupSpot.id,

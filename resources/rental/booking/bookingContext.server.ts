@@ -120,7 +120,7 @@ interface ContextOptions {
 const isLimited = ({ qty_total, qty_user }: Row<typeof rentEvent>) => qty_total !== null || qty_user !== null
 
 /** Active events with the number of their uses; holds count as uses. Bookings with a limited event lock its row. */
-export async function runningEvents(db: Db, userId: number | null | undefined, { previousBooking, isBooking }: ContextOptions = {}) {
+export async function findActiveRentEvents(db: Db, userId: number | null | undefined, { previousBooking, isBooking }: ContextOptions = {}) {
   const match: EventCandidate<Row<typeof rentEvent>>[] = []
   const running = await db.find(rentEvent, { status: 'active' })
   // The event of the booking still applies, even if it has ended.
@@ -195,7 +195,7 @@ export async function loadBookingContext(db: Db, bookingRequest: BookingRequest,
     loadReferenced(bookingRequest.user_id, 'user_id', (id) => db.get(user, id, { only: contextColumns.member })),
     loadReferenced(bookingRequest.driver_license_id, 'driver_license_id', (id) => db.get(driverLicense, id, { only: contextColumns.licence })),
     loadReferenced(bookingRequest.credit_card_id, 'credit_card_id', (id) => db.get(creditCard, id, { only: contextColumns.card })),
-    runningEvents(db, bookingRequest.user_id, contextOptions),
+    findActiveRentEvents(db, bookingRequest.user_id, contextOptions),
   ])
   if (!car) throw appError('required', { path: 'rcar_id' })
   const [pickupSpot, carTrim, price, penalty, program] = await referencedRows

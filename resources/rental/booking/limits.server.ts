@@ -1,6 +1,6 @@
 import type { Db } from '#schema'
 import { errorsFor, isStaff } from '#schema'
-import { minutesAfter } from '#schema/base/time.ts'
+import { addMinutes } from '#schema/base/time.ts'
 import { rent } from '../rent/rent.ts'
 import type { RentSettings } from './settings.server.ts'
 
@@ -36,6 +36,6 @@ export async function assertBookingLimits(db: Db, userId: number, { limits }: Re
   if (recentBookings.unpaid >= limits.unpaid) throw rentError('unpaidHeld', { values: { most: limits.unpaid } })
   if (recentBookings.ahead >= limits.ahead) throw rentError('aheadFull', { values: { most: limits.ahead } })
   if (recentBookings.let_go >= limits.let_go) throw rentError('letGoFull', { values: { most: limits.let_go } })
-  const pauseEnd = recentBookings.last_at === null ? null : minutesAfter(recentBookings.last_at, waitMinutesAfter(recentBookings.let_go, limits.let_go))
+  const pauseEnd = recentBookings.last_at === null ? null : addMinutes(recentBookings.last_at, waitMinutesAfter(recentBookings.let_go, limits.let_go))
   if (pauseEnd !== null && pauseEnd > db.now) throw rentError('letGoPause', { values: { until: pauseEnd.slice(11, 16) } })
 }

@@ -1,6 +1,6 @@
 import type { Actor, Db, Handlers, Row } from '#schema'
 import { errorsFor, isStaff } from '#schema'
-import { hoursBetween, minutesAfter } from '#schema/base/time.ts'
+import { hoursBetween, addMinutes } from '#schema/base/time.ts'
 import { currentRentalOf } from '../occupancy/overdue.server.ts'
 import { inspectionValues, afterInspection } from '../inspection/inspectionValues.server.ts'
 import { rcarState } from '../inspection/rcarState.ts'
@@ -22,7 +22,7 @@ const error = errorsFor(rent)
 
 const isCheckValid = (checked: string | null, now: string) => checked !== null && hoursBetween(checked, now) <= licenceCheckHours
 
-const earliestPickup = ({ start_at }: Ride) => minutesAfter(start_at, -earlyMinutes)
+const earliestPickup = ({ start_at }: Ride) => addMinutes(start_at, -earlyMinutes)
 
 /** True if it is too early for the member to pick up the car. */
 export const isBeforePickupWindow = (ride: Ride, now: string) => now < earliestPickup(ride)

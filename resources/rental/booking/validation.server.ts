@@ -5,7 +5,7 @@ import type { Holidays } from '#rules/base/seoulTime.ts'
 import { ageOn } from '#rules/base/seoulTime.ts'
 import type { InputPath, ErrorsOf, RuleIssue, Row } from '#schema'
 import { ruleIssue, hasAccess } from '#schema'
-import { hoursAfter, hoursBetween, minutesAfter } from '#schema/base/time.ts'
+import { addHours, hoursBetween, addMinutes } from '#schema/base/time.ts'
 import type { AccessLevel } from '#schema/base/access.ts'
 import type { rent } from '../rent/rent.ts'
 import { licenceNoFormat } from '../../members/licence/licenceNo.ts'
@@ -111,8 +111,8 @@ function carIssues(
 
 /** Staff can start a rental without lead time, but not in the past. */
 function periodIssues({ car, now, bookingRequest: { start_at, end_at } }: BookingContext, accessLevel: AccessLevel): PossibleIssues {
-  const earliest = minutesAfter(now, isOperations(accessLevel) ? 0 : car.lead_min)
-  const latest = hoursAfter(now, car.book_open_days * 24)
+  const earliest = addMinutes(now, isOperations(accessLevel) ? 0 : car.lead_min)
+  const latest = addHours(now, car.book_open_days * 24)
   const minutes = Math.round(hoursBetween(start_at, end_at) * 60)
   if (minutes <= 0) return [ruleIssue('returnBeforeStart', 'end_at')]
   return [

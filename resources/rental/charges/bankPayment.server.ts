@@ -2,7 +2,7 @@ import { splitPartVat } from '#rules/base/vat.ts'
 import type { Db, Handlers, Row } from '#schema'
 import { localizedLabel } from '#schema'
 import { tlog } from '../../logs/tlog.ts'
-import { bookIncomingPayment, targetTypeOf } from '../../logs/tlogBooking.server.ts'
+import { bookIncomingPayment, targetColumnsOf } from '../../logs/tlogBooking.server.ts'
 import { fineLog } from './fineLog.ts'
 import { withInterest } from './interest.server.ts'
 
@@ -20,7 +20,7 @@ async function bookTransfer(db: Db, row: Fine, tax: Parameters<typeof splitPartV
   const key = `fine:${row.id}:receive:${row.version}`
   const part = splitPartVat(tax, row.paid_amount, amount)
   await bookIncomingPayment(db, about, { method: 'transfer', user_id: row.user_id, amount, at, name, key, tax: part })
-  const [booked] = await db.find(tlog, { ...targetTypeOf(about), approved_at: at, amount }, { orderBy: 'id-desc', limit: 1 })
+  const [booked] = await db.find(tlog, { ...targetColumnsOf(about), approved_at: at, amount }, { orderBy: 'id-desc', limit: 1 })
   return { paid_amount: row.paid_amount + amount, tlog_id: booked?.id ?? null }
 }
 

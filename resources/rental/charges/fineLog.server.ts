@@ -1,5 +1,5 @@
 import { chargeAmounts } from '#rules/books/charge.ts'
-import { hoursAfter } from '#schema/base/time.ts'
+import { addHours } from '#schema/base/time.ts'
 import type { Db, Draft, Row } from '#schema'
 import { isStaff, implement, localizedLabel } from '#schema'
 import { fineAmounts, handlingFee, isTransferable, needsEvidence } from '#rules/fine.ts'
@@ -97,7 +97,7 @@ export const fineLogServer = implement(
       if (!row.user_id) throw error('noMember')
       if (row.amount === 0) throw error('noAmount')
       const penalties = await penaltyPolicyOf(db, row.rent_id)
-      const disputeEnd = hoursAfter(now, penalties?.dispute_hours ?? defaultDisputeHours)
+      const disputeEnd = addHours(now, penalties?.dispute_hours ?? defaultDisputeHours)
       // Interest needs an agreement, which is part of the penalty policy.
       return {
         notified_at: now,
@@ -135,7 +135,7 @@ export const fineLogServer = implement(
         }
       },
       settle: async ({ paid }) => ({ tlog_id: paid.tlog_id, auto_charge_at: null }),
-      declined: async ({ row, now }) => ({ auto_charge_at: row.attempts < maxAttempts ? hoursAfter(now, retryHours) : null }),
+      declined: async ({ row, now }) => ({ auto_charge_at: row.attempts < maxAttempts ? addHours(now, retryHours) : null }),
     },
     accrue: ({ row, db }) => withInterest(db, row),
     refund: {

@@ -17,7 +17,7 @@ export const claimType = choice('유형', {
 })
 
 /** Fields that describe a claim. */
-export const claimSubject = {
+export const claimFields = {
   rent: ref({ ko: '예약', en: 'Rental' }, 'rent', { optional: true, where: { user_id: '$user_id' } }),
   rcar: ref({ ko: '차량', en: 'Car' }, 'rcar', { optional: true, defaultFrom: '$rent.rcar' }),
   occurred_at: moment('발생일시', { optional: true }),
@@ -45,7 +45,7 @@ export const claimCalls = {
   open: post({
     summary: { ko: '불편 접수', en: 'Submit a complaint' },
     can: 'user',
-    params: formShape({ type: claimType, ...claimSubject }),
+    params: formShape({ type: claimType, ...claimFields }),
     result: z.object({ id: z.int(), code: z.string(), due_at: z.string() }),
   }),
   messages: get({

@@ -1,4 +1,4 @@
-import { hoursAfter, instantOf } from '#schema/base/time.ts'
+import { addHours, instantOf } from '#schema/base/time.ts'
 import type { Actor, Db, Row } from '#schema'
 import { errorsFor, isStaff, implement } from '#schema'
 import { signedAddress } from '#schema/calls/signedFile.ts'
@@ -41,7 +41,7 @@ interface MessageContext {
 async function addMessage({ params, row, actor, now }: MessageContext) {
   const error = errorsFor(claim)
   const before = (row.comments ?? []).filter(({ by }) => by === 'member')
-  const recentMessages = before.filter(({ at }) => at > hoursAfter(now, -1))
+  const recentMessages = before.filter(({ at }) => at > addHours(now, -1))
   if (!isStaff(actor) && before.length >= memberLimits.inAll) throw error('tooManyComments')
   if (!isStaff(actor) && recentMessages.length >= memberLimits.hourly) throw error('tooFast', { values: { most: memberLimits.hourly } })
   return { comments: withComment(row, { ...params, author: actor.name, at: now, by: 'member' }) }
@@ -69,7 +69,7 @@ export const claimServer = implement(
     },
     async open({ params, db, actor, now }) {
       await assertOpenClaimLimit(db, actor.id ?? 0)
-      const due_at = hoursAfter(now, dueHours[defaultPriority])
+      const due_at = addHours(now, dueHours[defaultPriority])
       const id = await db.insert(claim, { ...params, user_id: actor.id, priority: defaultPriority, due_at })
       return { id, code: (await db.get(claim, id)).code, due_at }
     },
@@ -88,7 +88,7 @@ export const claimServer = implement(
     async beforeSave({ draft, before, now }) {
       const { priority = 'normal' } = { ...before, ...draft }
       if (before && before.priority === priority) return
-      return { due_at: hoursAfter(before?.created_at ?? now, dueHours[priority]) }
+      return { due_at: addHours(before?.created_at ?? now, dueHours[priority]) }
     },
   },
 )

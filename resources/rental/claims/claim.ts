@@ -1,8 +1,8 @@
 import { action, choice, code, files, flag, moment, money, phone, record, ref, resource, rows, secret, section, states, tab, text, whole } from '#schema'
 import { complaintRetention } from '../../law/retentionPeriods.ts'
 import { mentions } from '../../logs/comment.ts'
-import { claimConsequences, decisionErrors, claimReparation } from './decision.ts'
-import { claimCalls, commentSides, claimType, claimSubject } from './calls.ts'
+import { claimConsequenceFields, decisionErrors, claimCompensationFields } from './decision.ts'
+import { claimCalls, commentSides, claimType, claimFields } from './calls.ts'
 
 /** Complaint, breakdown or accident report with a workflow. */
 export const claim = resource(
@@ -27,7 +27,7 @@ export const claim = resource(
           },
         ),
         user: ref({ ko: '접수자', en: 'Customer' }, 'user', { defaultFrom: '$rent.user' }),
-        ...claimSubject,
+        ...claimFields,
       }),
       handling: section('처리', {
         status: states(
@@ -180,7 +180,7 @@ export const claim = resource(
         can: 'cs',
         from: ['in_progress', 'waiting'],
         to: 'resolved',
-        ask: { resolution: text({ ko: '처리 결과', en: 'Resolution' }, { lines: 4 }), ...claimReparation, ...claimConsequences },
+        ask: { resolution: text({ ko: '처리 결과', en: 'Resolution' }, { lines: 4 }), ...claimCompensationFields, ...claimConsequenceFields },
         notification: {
           to: 'user',
           category: 'claim',
@@ -193,7 +193,7 @@ export const claim = resource(
         can: 'cs',
         from: ['in_progress', 'waiting'],
         to: 'rejected',
-        ask: { resolution: text({ ko: '반려 사유', en: 'Rejection reason' }, { lines: 4 }), ...claimConsequences },
+        ask: { resolution: text({ ko: '반려 사유', en: 'Rejection reason' }, { lines: 4 }), ...claimConsequenceFields },
         notification: {
           to: 'user',
           category: 'claim',

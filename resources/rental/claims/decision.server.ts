@@ -8,7 +8,7 @@ import { claim } from './claim.ts'
 import { fineLog } from '../charges/fineLog.ts'
 import { takeOutOfService } from '../out-of-service/takeOutOfService.server.ts'
 import type { rcarDisable } from '../out-of-service/rcarDisable.ts'
-import type { RelocationTools } from '../rent/relocation.server.ts'
+import type { RelocationServices } from '../rent/relocation.server.ts'
 
 type Claim = Row<typeof claim>
 type TransitionHandlers = Pick<Handlers<typeof claim>, 'resolve' | 'reject'>
@@ -57,7 +57,7 @@ async function draftCharge(db: Db, row: Claim, { fine_kind, fine_amount, fine_fi
   await db.save(fineLog, [{ ...fine, ...(fine_files?.length && { files: fine_files }) }])
 }
 
-async function takeCarOut({ db, cipher }: RelocationTools, row: Claim, { out_until, on_overlap }: Consequences): Promise<ServerValues<typeof claim>> {
+async function takeCarOut({ db, cipher }: RelocationServices, row: Claim, { out_until, on_overlap }: Consequences): Promise<ServerValues<typeof claim>> {
   if (!out_until) return {}
   const { id, rcar_id, rent_id, title } = row
   if (!rcar_id) throw error('noCar', { path: 'out_until' })
@@ -67,7 +67,7 @@ async function takeCarOut({ db, cipher }: RelocationTools, row: Claim, { out_unt
 }
 
 /** All consequences of a decision, in one transaction. */
-const applyDecision = async ({ db, cipher }: RelocationTools, row: Claim, decision: Rewards & Consequences): Promise<ServerValues<typeof claim>> => {
+const applyDecision = async ({ db, cipher }: RelocationServices, row: Claim, decision: Rewards & Consequences): Promise<ServerValues<typeof claim>> => {
   const disabled = await takeCarOut({ db, cipher }, row, decision)
   await draftCharge(db, row, decision)
   return { resolved_at: db.now, ...disabled, ...(await grantRewards(db, row, decision)) }

@@ -3,18 +3,18 @@ import { user } from '../../members/account/user.ts'
 import { couponProgram } from '../../coupons/couponProgram.ts'
 import { fineKinds } from '../charges/kinds.ts'
 import { fineLog } from '../charges/fineLog.ts'
-import { onOverlapFor } from '../occupancy/onOverlap.ts'
+import { onOverlapFieldFor } from '../occupancy/onOverlapField.ts'
 import { rcarDisable } from '../out-of-service/rcarDisable.ts'
 
 const opsOnly = { optional: true, can: { write: rcarDisable.can.save } } as const
 
 /** Optional consequences of a decision for the car and the driver. Each needs the access level of the corresponding call. */
-export const claimConsequences = {
+export const claimConsequenceFields = {
   out_until: moment(
     { ko: '차량 사용불가 기한', en: 'Car out of service until' },
     { ...opsOnly, help: { ko: '지금부터 이때까지 예약을 받지 않습니다.', en: 'No bookings are accepted from now until this time.' } },
   ),
-  on_overlap: onOverlapFor(opsOnly.can),
+  on_overlap: onOverlapFieldFor(opsOnly.can),
   fine_kind: choice({ ko: '사후청구 종류', en: 'Post-ride charge type' }, fineKinds, { ...opsOnly, can: { write: fineLog.can.save } }),
   fine_amount: money(
     { ko: '사후청구 원금', en: 'Post-ride charge amount' },
@@ -29,7 +29,7 @@ export const claimConsequences = {
 }
 
 /** Optional compensation for the member. */
-export const claimReparation = {
+export const claimCompensationFields = {
   points: money(
     { ko: '보상 포인트', en: 'Compensation points' },
     { unit: 'P', min: 1, max: 1_000_000, optional: true, can: { write: user.endpoints.givePoints.can } },

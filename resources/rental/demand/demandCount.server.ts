@@ -1,4 +1,4 @@
-import { minuteOf, weekdayOf } from '#rules/base/seoulTime.ts'
+import { toSeoulMinute, weekdayOf } from '#rules/base/seoulTime.ts'
 import type { HandlerContext, Cipher } from '#schema'
 import { isStaff, implement } from '#schema'
 import type { CounterBuffer } from '#schema/implement/counterBuffer.ts'
@@ -59,7 +59,7 @@ export function countDemand(
 ) {
   const { user_id, start_at, spot_id = null, model_id = null } = demandRequest
   if (typeof user_id !== 'number' || actor.real !== undefined) return
-  countEvent(demandBuffer, { user_id, at: now, kind, channel: isStaff(actor) ? 'desk' : 'app', spot_id, model_id, weekday: weekdayOf(minuteOf(start_at)) })
+  countEvent(demandBuffer, { user_id, at: now, kind, channel: isStaff(actor) ? 'desk' : 'app', spot_id, model_id, weekday: weekdayOf(toSeoulMinute(start_at)) })
 }
 
 export const demandCountServer = implement(

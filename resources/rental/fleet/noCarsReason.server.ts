@@ -1,11 +1,11 @@
 import type { Db } from '#schema'
-import { instantOf, minutesAfter } from '#schema/base/time.ts'
-import { minuteOf } from '#rules/base/seoulTime.ts'
+import { instantOf, addMinutes } from '#schema/base/time.ts'
+import { toSeoulMinute } from '#rules/base/seoulTime.ts'
 import type { CarSearchParams, NoCarsReason } from './calls.ts'
 import type { Policy, SearchContext } from './searchAvailable.server.ts'
 import { findAvailableCars } from './searchAvailable.server.ts'
 import type { SearchLocation } from './searchSpots.server.ts'
-import { openSpots } from './searchSpots.server.ts'
+import { filterOpenSpots } from './searchSpots.server.ts'
 
 /** Input for the reason why a search found no car, and for the next available time; only for staff. */
 
@@ -26,19 +26,19 @@ const maxAttempts = 4
 
 /** The next full or half hour at or after a moment. */
 function roundUpToHalfHour(moment: string) {
-  const remainder = minuteOf(moment) % halfHour
+  const remainder = toSeoulMinute(moment) % halfHour
   const isExact = remainder === 0 && moment.endsWith(':00')
-  return isExact ? moment : `${minutesAfter(moment, halfHour - remainder).slice(0, 16)}:00`
+  return isExact ? moment : `${addMinutes(moment, halfHour - remainder).slice(0, 16)}:00`
 }
 
-const rentalMinutes = ({ start_at, end_at }: CarSearchParams) => minuteOf(end_at) - minuteOf(start_at)
+const rentalMinutes = ({ start_at, end_at }: CarSearchParams) => toSeoulMinute(end_at) - toSeoulMinute(start_at)
 
 /** The first half hour from a moment on at which a spot is open, both at the start and at the end of the rental. */
 function firstOpenStart({ searchParams, locations, holidays }: NoCarsInput, from: string) {
   const minutes = rentalMinutes(searchParams)
   let at = roundUpToHalfHour(from)
-  for (let step = 0; step < maxSteps; step++, at = minutesAfter(at, halfHour))
-    if (openSpots(locations, at, minutesAfter(at, minutes), holidays).length > 0) return at
+  for (let step = 0; step < maxSteps; step++, at = addMinutes(at, halfHour))
+    if (filterOpenSpots(locations, at, addMinutes(at, minutes), holidays).length > 0) return at
   return undefined
 }
 
@@ -56,8 +56,8 @@ async function nextFreeStart(searching: NoCarsInput) {
   for (let round = 0; round < maxAttempts && from; round++) {
     const start_at = firstOpenStart(searching, from)
     if (start_at === undefined) return null
-    const end_at = minutesAfter(start_at, minutes)
-    const metres = new Map(openSpots(locations, start_at, end_at, holidays).map(({ id }) => [id, 0]))
+    const end_at = addMinutes(start_at, minutes)
+    const metres = new Map(filterOpenSpots(locations, start_at, end_at, holidays).map(({ id }) => [id, 0]))
     const { total } = await findAvailableCars(
       db,
       { ...searchParams, start_at, end_at, num: 1, page: 1 },
@@ -93,7 +93,7 @@ export async function noCarsReason({ locations: meant, ...rest }: NoCarsInput): 
   const locations = meant.filter(({ id }) => spotsWithCars.has(id))
   const searching = { ...rest, locations }
   if (locations.length === 0) return { is: 'noCars', cars: 0, next_at: null }
-  const openPlaces = openSpots(locations, searchParams.start_at, searchParams.end_at, holidays)
+  const openPlaces = filterOpenSpots(locations, searchParams.start_at, searchParams.end_at, holidays)
   if (openPlaces.length === 0) return { is: 'shut', cars: 0, next_at: await nextFreeStart(searching) }
   const minutesAhead = (instantOf(searchParams.start_at).getTime() - instantOf(db.now).getTime()) / 60_000
   const [match] = await db.query<Omit<NoCarsReason, 'next_at'>>(blockingRulesSql, [

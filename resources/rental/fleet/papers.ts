@@ -1,7 +1,7 @@
 import { day, money, period, ref, secret, section, text, whole } from '#schema'
 
 /** Registration, inspection and insurance of a car. */
-export const papersSection = section(
+export const vehicleDocumentsSection = section(
   { ko: '등록·보험', en: 'Registration and insurance' },
   {
     registered_on: day({ ko: '최초등록일', en: 'First registration date' }),

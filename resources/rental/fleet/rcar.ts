@@ -18,13 +18,13 @@ import {
   states,
   text,
   whole,
-  writingStyles,
+  separatorFormats,
 } from '#schema'
 import { plateFormat, vinFormat } from '../../vehicles/plateFormat.ts'
-import { onOverlap } from '../occupancy/onOverlap.ts'
+import { onOverlapField } from '../occupancy/onOverlapField.ts'
 import { rcarCalls } from './calls.ts'
 import { rcarErrors } from './errors.ts'
-import { papersSection } from './papers.ts'
+import { vehicleDocumentsSection } from './papers.ts'
 import { rcarTabs } from './tabs.ts'
 
 const reason = text({ ko: '사유', en: 'Reason' }, { max: 200 })
@@ -108,13 +108,13 @@ export const rcar = resource(
         key_memo: secret(text({ ko: '키 정보', en: 'Key information' }, { lines: 3, max: 500, optional: true, can: { read: 'ops' } })),
         terminal_id: text({ ko: '단말기 ID', en: 'Terminal ID' }, { unique: true, max: 40, optional: true }),
         hipass_no: secret(
-          text({ ko: '하이패스 카드', en: 'Hi-pass card' }, { max: 30, writing: writingStyles.compact, optional: true, can: { read: 'ops' } }),
+          text({ ko: '하이패스 카드', en: 'Hi-pass card' }, { max: 30, writing: separatorFormats.compact, optional: true, can: { read: 'ops' } }),
           {
             mask: 'last4',
           },
         ),
         fuel_card_no: secret(
-          text({ ko: '주유·충전 카드', en: 'Fuel or charging card' }, { max: 30, writing: writingStyles.compact, optional: true, can: { read: 'ops' } }),
+          text({ ko: '주유·충전 카드', en: 'Fuel or charging card' }, { max: 30, writing: separatorFormats.compact, optional: true, can: { read: 'ops' } }),
           {
             mask: 'last4',
           },
@@ -136,7 +136,7 @@ export const rcar = resource(
         rent_count: whole({ ko: '시승 횟수', en: 'Rentals' }, { unit: '회', count: 'rent.rcar', where: { status: ['in_use', 'returned', 'completed'] } }),
         score_avg: decimal({ ko: '평점', en: 'Average rating' }, { max: 5, readOnly: true, optional: true }),
       }),
-      papers: papersSection,
+      papers: vehicleDocumentsSection,
     },
     list: {
       columns: [
@@ -219,7 +219,7 @@ export const rcar = resource(
           ask: {
             status_reason: reason,
             repair_until: moment({ ko: '정비 종료 예정', en: 'Expected repair end' }, { minutePrecision: true }),
-            on_overlap: onOverlap,
+            on_overlap: onOverlapField,
           },
           confirm: {
             ko: '지금부터 그때까지 차량 사용불가로 등록합니다.',

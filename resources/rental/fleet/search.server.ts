@@ -7,9 +7,9 @@ import { rcar } from './rcar.ts'
 import type { CarSearchParams, CarSearchResult } from './calls.ts'
 import type { Policy, SearchContext } from './searchAvailable.server.ts'
 import { findAvailableCars } from './searchAvailable.server.ts'
-import { spotsFor, findMatchingSpots } from './searchSpots.server.ts'
+import { openSpotsWithDistance, findMatchingSpots } from './searchSpots.server.ts'
 import { noCarsReason } from './noCarsReason.server.ts'
-import { runningEvents, isFirstRental } from '../booking/bookingContext.server.ts'
+import { findActiveRentEvents, isFirstRental } from '../booking/bookingContext.server.ts'
 import { rentPricePolicy } from '../pricing/rentPricePolicy.ts'
 import { rentSettings } from '../booking/settings.server.ts'
 
@@ -23,7 +23,7 @@ function assertSearchable({ start_at, end_at, orderBy, near }: CarSearchParams, 
 /** Quote input shared by all cars of a search: period, member and active events. */
 async function searchContextOf(db: Db, { start_at, end_at, user_id }: CarSearchParams): Promise<SearchContext> {
   const id = isStaff(db.actor) ? (user_id ?? null) : db.actor.id
-  const [{ holidays }, member, events] = await Promise.all([rentSettings(db), id === null ? null : db.get(user, id), runningEvents(db, id)])
+  const [{ holidays }, member, events] = await Promise.all([rentSettings(db), id === null ? null : db.get(user, id), findActiveRentEvents(db, id)])
   const booking = { booked_at: db.now, start: start_at, end: end_at, holidays, is_first: await isFirstRental(db, id, events), events }
   return { ...booking, birth_date: member?.birth_date ?? null, cdw: 'none', is_delivery: false, coupon: null, points: { requested: 0, balance: 0 } }
 }
@@ -36,7 +36,7 @@ export async function searchCars({ db, countEvent }: Pick<HandlerContext, 'db' |
     db.find(rentPricePolicy, { status: 'active' }),
     findMatchingSpots(db, params),
   ])
-  const spots = spotsFor(locations, params, searchContext.holidays)
+  const spots = openSpotsWithDistance(locations, params, searchContext.holidays)
   const metres = new Map([...spots].map(([id, { distance }]) => [id, distance ?? 0]))
   const { total, cars } = await findAvailableCars(db, params, searchContext, active, metres)
   const who = isStaff(db.actor) ? params.user_id : db.actor.id

@@ -1,5 +1,5 @@
 import { eventApplies, eventDiscount } from '#rules/pricing/event.ts'
-import { minuteOf } from '#rules/base/seoulTime.ts'
+import { toSeoulMinute } from '#rules/base/seoulTime.ts'
 import type { QuoteInput } from '#rules/pricing/quote.ts'
 import { quote } from '#rules/pricing/quote.ts'
 import type { Db, Row } from '#schema'
@@ -106,7 +106,7 @@ export async function findAvailableCars(
   const [match] = await db.query<{ total: number; cars: AvailableCar[] }>(sql, [
     instantOf(start_at),
     instantOf(end_at),
-    minuteOf(end_at) - minuteOf(start_at),
+    toSeoulMinute(end_at) - toSeoulMinute(start_at),
     Math.floor(minutesAhead),
     num,
     policies.map(({ id }) => id),

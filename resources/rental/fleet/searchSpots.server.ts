@@ -25,13 +25,13 @@ const openingHoursIssues = (one: SearchLocation, start_at: string, end_at: strin
   [pickupHoursIssue(one, start_at, holidays), returnHoursIssue(one, end_at, holidays)].filter((item) => item !== null)
 
 /** Spots that are open at the start and at the end of the rental. */
-export const openSpots = (places: readonly SearchLocation[], start_at: string, end_at: string, holidays: Holidays) =>
+export const filterOpenSpots = (places: readonly SearchLocation[], start_at: string, end_at: string, holidays: Holidays) =>
   places.filter((one) => openingHoursIssues(one, start_at, end_at, holidays).length === 0)
 
 /** Open spots with their distance. Throws the opening-hours issues if a given spot is closed. */
-export function spotsFor(places: readonly SearchLocation[], { spot_id, near, start_at, end_at }: CarSearchParams, holidays: Holidays) {
+export function openSpotsWithDistance(places: readonly SearchLocation[], { spot_id, near, start_at, end_at }: CarSearchParams, holidays: Holidays) {
   const closedIssues = spot_id === undefined ? [] : places.flatMap((one) => openingHoursIssues(one, start_at, end_at, holidays))
   if (closedIssues.length > 0) throw errorsFor(rent)(closedIssues)
-  const openNow = openSpots(places, start_at, end_at, holidays)
+  const openNow = filterOpenSpots(places, start_at, end_at, holidays)
   return new Map(openNow.map((one) => [one.id, { ...one, distance: near ? metresBetween(near, one.lat_lng) : null }] as const))
 }

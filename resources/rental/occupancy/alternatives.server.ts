@@ -1,6 +1,6 @@
 import type { MinuteInterval } from '#rules/freeTimes.ts'
 import { nearestFreeIntervals } from '#rules/freeTimes.ts'
-import { minuteOf, momentOf } from '#rules/base/seoulTime.ts'
+import { toSeoulMinute, momentOf } from '#rules/base/seoulTime.ts'
 import type { Actor, Db, Alternative, Row } from '#schema'
 import { isStaff, hasAccess } from '#schema'
 import { hoursBetween } from '#schema/base/time.ts'
@@ -9,7 +9,7 @@ import { occupancy } from './occupancy.ts'
 import { momentSpec } from '#schema/fields/base/dates.ts'
 
 /** A requested occupancy. */
-export interface DesiredSlot extends Pick<Row<typeof occupancy>, 'holder' | 'holder_id' | 'rcar_id' | 'user_id' | 'from_at' | 'to_at' | 'user_to_at'> {}
+export interface DesiredOccupancy extends Pick<Row<typeof occupancy>, 'holder' | 'holder_id' | 'rcar_id' | 'user_id' | 'from_at' | 'to_at' | 'user_to_at'> {}
 
 /** Fields for the period per owner; a billing cycle cannot be moved, because it follows the previous one. */
 const periodKeys = {
@@ -17,9 +17,9 @@ const periodKeys = {
   rcarDisable: ['start_at', 'end_at'],
   accRent: ['start_at', 'end_at'],
   urent: null,
-} as const satisfies Record<DesiredSlot['holder'], readonly [string, string] | null>
+} as const satisfies Record<DesiredOccupancy['holder'], readonly [string, string] | null>
 
-const isOther = (desired: DesiredSlot) => (one: Row<typeof occupancy>) => one.holder !== desired.holder || one.holder_id !== desired.holder_id
+const isOther = (desired: DesiredOccupancy) => (one: Row<typeof occupancy>) => one.holder !== desired.holder || one.holder_id !== desired.holder_id
 
 type OccupancyRef = Pick<Row<typeof occupancy>, 'holder' | 'holder_id' | 'user_id'>
 
@@ -30,22 +30,22 @@ export function conflictResponse(actor: Actor, { holder, holder_id, user_id }: O
 }
 
 /** Converts a moment to a minute, rounded up. */
-const minuteRoundedUp = (moment: string) => minuteOf(moment) + (moment.endsWith(':00') ? 0 : 1)
+const minuteRoundedUp = (moment: string) => toSeoulMinute(moment) + (moment.endsWith(':00') ? 0 : 1)
 
 /** Future occupancies of the car, and other rentals of the member. */
-async function occupiedSpans(db: Db, desired: DesiredSlot): Promise<MinuteInterval[]> {
+async function occupiedSpans(db: Db, desired: DesiredOccupancy): Promise<MinuteInterval[]> {
   const { holder, rcar_id, user_id } = desired
   const endsInFuture = { to_at: { gt: db.now } }
   const ofCar = await db.find(occupancy, { rcar_id, ...endsInFuture })
   const ofMember = holder === 'rent' && user_id !== null ? await db.find(occupancy, { holder, user_id, ...endsInFuture }) : []
-  return [...ofCar, ...ofMember].filter(isOther(desired)).map(({ from_at, to_at }) => ({ from: minuteOf(from_at), to: minuteRoundedUp(to_at) }))
+  return [...ofCar, ...ofMember].filter(isOther(desired)).map(({ from_at, to_at }) => ({ from: toSeoulMinute(from_at), to: minuteRoundedUp(to_at) }))
 }
 
-async function periodOffers(db: Db, desired: DesiredSlot): Promise<Alternative[]> {
+async function periodOffers(db: Db, desired: DesiredOccupancy): Promise<Alternative[]> {
   const keys = periodKeys[desired.holder]
   const { from_at, to_at, user_to_at } = desired
   if (!keys || from_at < db.now) return []
-  const span = { from: minuteOf(from_at), to: minuteRoundedUp(to_at) }
+  const span = { from: toSeoulMinute(from_at), to: minuteRoundedUp(to_at) }
   const turnaround = Math.round(hoursBetween(user_to_at, to_at) * 60)
   const { before, after } = nearestFreeIntervals(await occupiedSpans(db, desired), span, minuteRoundedUp(db.now))
   return [before, after]
@@ -72,7 +72,7 @@ const equalCarsSql = `
   order by c.model_id <> w.model_id, abs(cp.weekday_day - wp.weekday_day), c.id limit $6`
 
 /** Equivalent cars that are free at that time, most similar first; hidden cars only for staff. */
-export function findEquivalentCars(db: Db, { holder, rcar_id, from_at, to_at, user_to_at }: Omit<DesiredSlot, 'holder_id' | 'user_id'>, most: number) {
+export function findEquivalentCars(db: Db, { holder, rcar_id, from_at, to_at, user_to_at }: Omit<DesiredOccupancy, 'holder_id' | 'user_id'>, most: number) {
   const isRide = holder === 'rent'
   const queryParams = [rcar_id, from_at, isRide ? user_to_at : to_at, isRide, isStaff(db.actor), most, ...overdueParams(db, from_at)]
   return db.query<{ id: number; name: string; plate_no: string }>(equalCarsSql, queryParams)
@@ -80,11 +80,11 @@ export function findEquivalentCars(db: Db, { holder, rcar_id, from_at, to_at, us
 
 const maxOfferedCars = 3
 
-const carOffers = async (db: Db, desired: DesiredSlot): Promise<Alternative[]> =>
+const carOffers = async (db: Db, desired: DesiredOccupancy): Promise<Alternative[]> =>
   (await findEquivalentCars(db, desired, maxOfferedCars)).map(({ id, name, plate_no }) => ({ label: `${name} ${plate_no}`, values: { rcar_id: id } }))
 
 /** Alternatives for a conflict: the nearest free periods, and up to three equivalent cars if the car is occupied. */
-export const alternativesFor = async (db: Db, desired: DesiredSlot, isTaken: boolean): Promise<Alternative[]> => [
+export const alternativesFor = async (db: Db, desired: DesiredOccupancy, isTaken: boolean): Promise<Alternative[]> => [
   ...(await periodOffers(db, desired)),
   ...(isTaken ? await carOffers(db, desired) : []),
 ]

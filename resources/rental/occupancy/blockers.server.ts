@@ -23,4 +23,4 @@ export function blockersFromError(error: unknown): Blockers {
 }
 
 /** Runs a check that throws and returns its error as blockers. */
-export const blockersOf = (refuse: () => Promise<unknown>) => refuse().then(() => noBlockers, blockersFromError)
+export const catchBlockers = (refuse: () => Promise<unknown>) => refuse().then(() => noBlockers, blockersFromError)

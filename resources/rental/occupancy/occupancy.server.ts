@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Db, Row } from '#schema'
-import { AppError, appError, implement, pipelined } from '#schema'
-import { hoursAfter, hoursBetween } from '#schema/base/time.ts'
+import { AppError, appError, implement, runPipelined } from '#schema'
+import { addHours, hoursBetween } from '#schema/base/time.ts'
 import { findConflict, lockForOccupancy, assertNotOccupied } from './conflict.server.ts'
 import { checkAvailability, occupanciesDuring, maxOccupancies } from './overview.server.ts'
-import type { DesiredSlot } from './alternatives.server.ts'
+import type { DesiredOccupancy } from './alternatives.server.ts'
 import { occupancy } from './occupancy.ts'
 
 type Segment = Row<typeof occupancy>
@@ -40,14 +40,14 @@ async function shortenSegment(db: Db, part: Segment, to_at: string) {
   if (part.to_at > to_at) await db.set(occupancy, part.id, { to_at, user_to_at: earlier(part.user_to_at, to_at) })
 }
 
-function toDesiredSlot({ holder, holder_id, rcar_id, user_id = null, from_at, to_at, user_to_at = to_at }: OccupancyRequest): DesiredSlot {
+function toDesiredSlot({ holder, holder_id, rcar_id, user_id = null, from_at, to_at, user_to_at = to_at }: OccupancyRequest): DesiredOccupancy {
   return { holder, holder_id, rcar_id, user_id, from_at, to_at, user_to_at: user_to_at > from_at ? earlier(user_to_at, to_at) : to_at }
 }
 
 /** Runs a write; if the exclusion constraint rejects it because of a concurrent write, throws the usual conflict error. */
-async function withConflictError(db: Db, desired: DesiredSlot, write: () => Promise<void>) {
+async function withConflictError(db: Db, desired: DesiredOccupancy, write: () => Promise<void>) {
   try {
-    await pipelined(db.query('savepoint occupy'), write)
+    await runPipelined(db.query('savepoint occupy'), write)
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'overlap') throw error
     await db.query('rollback to savepoint occupy')
@@ -83,7 +83,7 @@ export async function syncOrReserve(db: Db, hold: OccupancyRequest): Promise<voi
   if (from_at >= to_at) return endOccupancy(db, holder, holder_id, to_at)
   const desired = toDesiredSlot({ ...hold, from_at })
   if (last && isDeepStrictEqual({ ...last, ...desired }, last)) return
-  await pipelined(lockForOccupancy(db, desired, last?.rcar_id), () => assertNotOccupied(db, desired))
+  await runPipelined(lockForOccupancy(db, desired, last?.rcar_id), () => assertNotOccupied(db, desired))
   if (isSwap) await shortenSegment(db, last, db.now)
   await withConflictError(db, desired, async () => {
     if (last && !isSwap) await db.set(occupancy, last.id, desired)
@@ -97,7 +97,7 @@ export async function moveOccupancy(db: Db, holder: OccupancyOwner, holder_id: n
   if (!last) throw new Error(`${holder} ${holder_id} holds no car`)
   const { rcar_id, user_id, from_at, to_at } = { ...last, ...change }
   const turnaround = hoursBetween(last.user_to_at, last.to_at)
-  await syncOrReserve(db, { holder, holder_id, rcar_id, user_id, from_at, to_at, user_to_at: change.user_to_at ?? hoursAfter(to_at, -turnaround) })
+  await syncOrReserve(db, { holder, holder_id, rcar_id, user_id, from_at, to_at, user_to_at: change.user_to_at ?? addHours(to_at, -turnaround) })
 }
 
 /** Ends the occupancy at a moment. */
@@ -127,10 +127,10 @@ export async function isCarFree(
 }
 
 /** Occupancy derived from the values of a row. With `isOver` it can only be shortened. */
-export type OccupancyRule = (Occupancy & { readonly isOver?: boolean }) | null
+export type DerivedOccupancy = (Occupancy & { readonly isOver?: boolean }) | null
 
 /** Updates the occupancy after its owner was written. `was` is the occupancy before; null for new and restored rows. */
-export async function syncOccupancy(db: Db, holder: OccupancyOwner, holder_id: number, held: OccupancyRule, previousRule: OccupancyRule): Promise<void> {
+export async function syncOccupancy(db: Db, holder: OccupancyOwner, holder_id: number, held: DerivedOccupancy, previousRule: DerivedOccupancy): Promise<void> {
   if (isDeepStrictEqual(held, previousRule)) return
   if (!held) return releaseCar(db, holder, holder_id)
   const { isOver, ...time } = held

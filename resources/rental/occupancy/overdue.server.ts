@@ -8,7 +8,7 @@ const carsOutRowsSql = `select rcar_id, 'rent' as holder, id, code, user_id, end
   union all select rcar_id, 'accRent', id, code, user_id, end_at from acc_rents where status = 'in_use' and deleted_at is null and rcar_id is not null`
 
 /** SQL: ids of cars in use. */
-export const carsOutSql = `select o.rcar_id from (${carsOutRowsSql}) o`
+export const carsInUseSql = `select o.rcar_id from (${carsOutRowsSql}) o`
 
 /** SQL: ids of overdue cars; `now` is an SQL expression. */
 export const lateCarsSql = (now: string) => `select o.rcar_id from (${carsOutRowsSql}) o where o.end_at < ${now}`

@@ -1,11 +1,11 @@
 import type { Db } from '#schema'
-import { dayAfter, instantOf, minutesAfter } from '#schema/base/time.ts'
+import { addDays, instantOf, addMinutes } from '#schema/base/time.ts'
 import { momentSpec } from '#schema/fields/base/dates.ts'
 import { assertNotOccupied } from './conflict.server.ts'
 import type { OccupancyView, OccupancyQuery } from './occupancyCalls.ts'
 import { rcar } from '../fleet/rcar.ts'
 import { rent } from '../rent/rent.ts'
-import { blockersOf } from './blockers.server.ts'
+import { catchBlockers } from './blockers.server.ts'
 
 /** Limit of one response, chosen for rendering and for serialization time. */
 export const maxOccupancies = 20_000
@@ -19,13 +19,13 @@ const occupanciesSql = `
 
 /** All occupancies within a period; one more than the limit if there are more. */
 export const occupanciesDuring = (db: Db, { from, days }: { from: string; days: number }) =>
-  db.query<OccupancyView>(occupanciesSql, [instantOf(`${from} 00:00:00`), instantOf(`${dayAfter(from, days)} 00:00:00`)])
+  db.query<OccupancyView>(occupanciesSql, [instantOf(`${from} 00:00:00`), instantOf(`${addDays(from, days)} 00:00:00`)])
 
 /** Checks a period; a rental also needs the turnaround, and no other rental of its member. */
 export async function checkAvailability(db: Db, { rcar_id, holder, holder_id = 0, from_at, to_at }: OccupancyQuery) {
   const { turnaround_min } = await db.get(rcar, rcar_id)
   const isRide = holder === 'rent'
   const user_id = isRide && holder_id > 0 ? (await db.get(rent, holder_id)).user_id : null
-  const occupiedEnd = isRide ? minutesAfter(to_at, turnaround_min) : to_at
-  return blockersOf(() => assertNotOccupied(db, { holder, holder_id, rcar_id, user_id, from_at, to_at: occupiedEnd, user_to_at: to_at }))
+  const occupiedEnd = isRide ? addMinutes(to_at, turnaround_min) : to_at
+  return catchBlockers(() => assertNotOccupied(db, { holder, holder_id, rcar_id, user_id, from_at, to_at: occupiedEnd, user_to_at: to_at }))
 }

@@ -1,6 +1,6 @@
 import type { Draft, Row, HandlerContext } from '#schema'
 import { implement } from '#schema'
-import type { OccupancyRule } from '../occupancy/occupancy.server.ts'
+import type { DerivedOccupancy } from '../occupancy/occupancy.server.ts'
 import { syncOccupancy, deleteOccupancy } from '../occupancy/occupancy.server.ts'
 import { rcarDisable } from './rcarDisable.ts'
 import { relocateRentals } from '../rent/relocation.server.ts'
@@ -21,7 +21,7 @@ async function relocatedBy(tools: Pick<HandlerContext, 'db' | 'cipher'>, draft: 
 }
 
 /** Occupancy of an out-of-service period: until its end, even if staff have not closed it. */
-const occupancyRuleOf = ({ status, rcar_id, start_at, end_at }: Row<typeof rcarDisable>): OccupancyRule =>
+const occupancyRuleOf = ({ status, rcar_id, start_at, end_at }: Row<typeof rcarDisable>): DerivedOccupancy =>
   status === 'canceled' ? null : { rcar_id, from_at: start_at, to_at: end_at, isOver: status === 'done' }
 
 export const rcarDisableServer = implement(

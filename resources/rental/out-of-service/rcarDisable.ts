@@ -1,5 +1,5 @@
 import { action, calendar, choice, files, moment, money, ref, resource, rows, section, states, text, timeline } from '#schema'
-import { onOverlap } from '../occupancy/onOverlap.ts'
+import { onOverlapField } from '../occupancy/onOverlapField.ts'
 
 /** A period during which a car cannot be booked. */
 export const rcarDisable = resource(
@@ -28,7 +28,7 @@ export const rcarDisable = resource(
           { tones: { scheduled: 'info', active: 'warn', done: 'idle', canceled: 'idle' } },
         ),
         detail: text('상세', { lines: 4, optional: true }),
-        on_overlap: onOverlap,
+        on_overlap: onOverlapField,
         source: choice(
           '등록 경로',
           { manual: { ko: '직접', en: 'Manual' }, claim: { ko: '불편접수', en: 'Complaint' }, state: { ko: '점검', en: 'Inspection' }, system: '시스템' },

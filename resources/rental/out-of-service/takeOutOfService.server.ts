@@ -1,7 +1,7 @@
 import type { Row, NewRowValues } from '#schema'
 import { syncOccupancy } from '../occupancy/occupancy.server.ts'
 import { rcarDisable } from './rcarDisable.ts'
-import type { RelocationTools } from '../rent/relocation.server.ts'
+import type { RelocationServices } from '../rent/relocation.server.ts'
 import { relocateRentals } from '../rent/relocation.server.ts'
 
 interface NewOutOfService extends Omit<NewRowValues<typeof rcarDisable>, 'start_at' | 'status' | 'moved_rents'> {
@@ -14,7 +14,7 @@ interface NewOutOfService extends Omit<NewRowValues<typeof rcarDisable>, 'start_
  * Takes a car out of service from now on, after relocating overlapping rentals if requested. Throws `ridesStay` or `taken`.
  * Returns the id of the new out-of-service period.
  */
-export async function takeOutOfService(tools: RelocationTools, { on_overlap, ...values }: NewOutOfService): Promise<number> {
+export async function takeOutOfService(tools: RelocationServices, { on_overlap, ...values }: NewOutOfService): Promise<number> {
   const { db } = tools
   const { rcar_id, end_at, reason } = values
   const moved_rents = await relocateRentals(tools, { rcar_id, start_at: db.now, end_at, reason }, on_overlap)

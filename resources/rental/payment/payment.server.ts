@@ -2,14 +2,14 @@ import type { Refund } from '#rules/cancellation.ts'
 import { cancelFee, noShowFee } from '#rules/cancellation.ts'
 import type { Actor, Db, Handlers, Row } from '#schema'
 import { errorsFor, isStaff, labelText } from '#schema'
-import { hoursAfter, minutesAfter } from '#schema/base/time.ts'
+import { addHours, addMinutes } from '#schema/base/time.ts'
 import { coupon } from '../../coupons/coupon.ts'
-import { returnPoints, spendPoints } from '../../logs/pointsPayment.server.ts'
+import { refundPointsPayment, spendPoints } from '../../logs/pointsPayment.server.ts'
 import { pendingRefundTotal } from '../../logs/tlogBooking.server.ts'
 import { fineLog } from '../charges/fineLog.ts'
 import { rent } from '../rent/rent.ts'
 import { rentPenaltyPolicy } from '../pricing/rentPenaltyPolicy.ts'
-import { assertServiceable } from '../booking/noShowPostponement.server.ts'
+import { assertCarWasAvailable } from '../booking/noShowPostponement.server.ts'
 
 type Ride = Row<typeof rent>
 
@@ -44,7 +44,8 @@ interface Cancellation {
 
 /** Values of a cancelled rental: points are returned here, and the remaining payment is the fee. Money is already refunded. */
 async function cancellationValues(db: Db, ride: Ride, { points_back }: Refund, { actor, action, amount, at }: Cancellation) {
-  if (points_back > 0) await returnPoints(db, { ...pointsPaymentInput(ride), amount: points_back, reason: reasonOf(action), key: `rent:${ride.id}:${action}` })
+  if (points_back > 0)
+    await refundPointsPayment(db, { ...pointsPaymentInput(ride), amount: points_back, reason: reasonOf(action), key: `rent:${ride.id}:${action}` })
   const by = actor.id === null ? 'system' : isStaff(actor) ? 'staff' : 'user'
   const cancel_points = (ride.point_used ?? 0) - points_back
   return { cancel_fee: (await netCashPaid(db, ride)) + amount, cancel_points, canceled_at: at, cancel_by: by } as const
@@ -77,7 +78,7 @@ export const paymentHandlers: TransitionHandlers = {
     },
     async settle({ params, row, db, now, error }) {
       const { id, coupon_id, coupon_discount, point_used, hold_expires_at } = row
-      if (hold_expires_at && minutesAfter(hold_expires_at, answerMinutes) <= now) throw error('holdOver')
+      if (hold_expires_at && addMinutes(hold_expires_at, answerMinutes) <= now) throw error('holdOver')
       await assertCouponReserved(db, row)
       if (coupon_id) await db.transition(coupon, coupon_id, 'use', { discount_amount: coupon_discount })
       if (point_used) await spendPoints(db, { ...pointsPaymentInput(row), amount: point_used, reason: reasonOf('pay'), key: `rent:${id}:pay` })
@@ -100,12 +101,12 @@ export const paymentHandlers: TransitionHandlers = {
   noShow: {
     async intend({ row, db, now, error }) {
       if (row.no_show_at && row.no_show_at > now) throw error('stillWaited', { values: { until: row.no_show_at } })
-      await assertServiceable(db, row)
+      await assertCarWasAvailable(db, row)
       const { cash_back } = noShowFee(await cancelFeeInput(db, row))
       return { amount: -cash_back, name: rentalItemName(row), user_id: row.user_id }
     },
     // Retried later, because the vendor would decline it again every minute.
-    declined: async ({ now }) => ({ no_show_at: hoursAfter(now, retryHours) }),
+    declined: async ({ now }) => ({ no_show_at: addHours(now, retryHours) }),
     async settle({ row, db, actor, paid: { amount, asked_at: at } }) {
       return cancellationValues(db, row, noShowFee(await cancelFeeInput(db, row)), { actor, action: 'noShow', amount, at })
     },

@@ -20,7 +20,7 @@ export function eventIssue({ discount_type, discount_value = 0, qty_total, qty_u
 }
 
 /** The field of the event's targets if it is empty, otherwise null. */
-export function missingTargets({ scope = 'all', ...event }: Event) {
+export function missingTargetsKey({ scope = 'all', ...event }: Event) {
   const keyByScope = { rcars: 'rcar_ids', tags: 'tag_ids', models: 'model_ids', spots: 'spot_ids' } as const
   if (!(scope in keyByScope)) return null
   const key = Object.entries(keyByScope).find(([name]) => name === scope)?.[1]

@@ -17,7 +17,7 @@ export const frozenVersion = {
   },
 } as const
 
-export const publishAt = moment({ ko: '적용 예약', en: 'Scheduled for' }, { readOnly: true, optional: true })
+export const publishAtField = moment({ ko: '적용 예약', en: 'Scheduled for' }, { readOnly: true, optional: true })
 
 export const versionTransitions = {
   publish: action('적용', {

@@ -1,12 +1,12 @@
 import { implement } from '#schema'
 import { rentEvent } from './rentEvent.ts'
-import { eventIssue, missingTargets } from './eventRules.server.ts'
+import { eventIssue, missingTargetsKey } from './eventRules.server.ts'
 
 export const rentEventServer = implement(
   rentEvent,
   {
     async activate({ row, error }) {
-      if (missingTargets(row)) throw error('noTargets')
+      if (missingTargetsKey(row)) throw error('noTargets')
     },
   },
   {
@@ -15,7 +15,7 @@ export const rentEventServer = implement(
       const event = { ...before, ...draft }
       const problem = eventIssue(event)
       if (problem) throw error(problem)
-      const missing = before?.status === 'active' ? missingTargets(event) : null
+      const missing = before?.status === 'active' ? missingTargetsKey(event) : null
       if (missing) throw error('targetsMissing', { path: missing })
     },
   },

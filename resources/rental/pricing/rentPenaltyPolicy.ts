@@ -1,5 +1,5 @@
 import { choice, decimal, flag, money, period, resource, rows, section, text, whole } from '#schema'
-import { frozenVersion, expiredTab, publishAt, versionErrors, versionTransitions, versionStates } from './policyVersions.ts'
+import { frozenVersion, expiredTab, publishAtField, versionErrors, versionTransitions, versionStates } from './policyVersions.ts'
 
 /** Rules for cancellation, no-show, late return and misuse. A version in force never changes. */
 export const rentPenaltyPolicy = resource(
@@ -14,7 +14,7 @@ export const rentPenaltyPolicy = resource(
         version_no: whole({ ko: '버전', en: 'Version' }, { readOnly: true, default: 1 }),
         status: versionStates,
         effective: period({ ko: '적용기간', en: 'Effective period' }),
-        publish_at: publishAt,
+        publish_at: publishAtField,
       }),
       lateness: section(
         { ko: '취소·지연', en: 'Cancellation and late return' },

@@ -1,5 +1,5 @@
 import { choice, day, flag, money, period, resource, rows, section, text, weekTime, whole } from '#schema'
-import { frozenVersion, expiredTab, publishAt, versionErrors, versionTransitions, versionStates } from './policyVersions.ts'
+import { frozenVersion, expiredTab, publishAtField, versionErrors, versionTransitions, versionStates } from './policyVersions.ts'
 import { pricingSimulator } from './pricingSimulator.ts'
 
 /** Versioned price table of cars. A version in force never changes. */
@@ -15,7 +15,7 @@ export const rentPricePolicy = resource(
         version_no: whole({ ko: '버전', en: 'Version' }, { readOnly: true, default: 1 }),
         status: versionStates,
         effective: period({ ko: '적용기간', en: 'Effective period' }),
-        publish_at: publishAt,
+        publish_at: publishAtField,
         rcar_count: whole({ ko: '적용 차량 수', en: 'Cars using this policy' }, { count: 'rcar.price_policy' }),
       }),
       time_price: section(

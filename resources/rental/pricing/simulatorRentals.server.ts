@@ -4,7 +4,7 @@ import { quote } from '#rules/pricing/quote.ts'
 import type { Holidays } from '#rules/base/seoulTime.ts'
 import { holidaysOf } from '#rules/base/seoulTime.ts'
 import type { Db } from '#schema'
-import { instantOf, monthsAfter } from '#schema/base/time.ts'
+import { instantOf, addCalendarMonths } from '#schema/base/time.ts'
 import { momentSpec } from '#schema/fields/base/dates.ts'
 import { yieldToEventLoop } from '../../yieldToEventLoop.server.ts'
 import type { PricingSimulation } from './pricingSimulator.ts'
@@ -89,7 +89,7 @@ async function eventsOf(db: Db, rides: readonly Ride[]) {
 /** Last month's rentals under policies of the compared name, latest first, priced under both policies. */
 export async function repricePastRentals(db: Db, pair: PolicyPair, now: string, days: readonly Holiday[]): Promise<PricingSimulation['rides']> {
   const monthEnd = `${now.slice(0, 7)}-01`
-  const first = monthsAfter(monthEnd, -1)
+  const first = addCalendarMonths(monthEnd, -1)
   const rides = await db.query<Ride>(pastRentalsSql, [instantOf(`${first} 00:00:00`), instantOf(`${monthEnd} 00:00:00`), pair.beside.name])
   const events = await eventsOf(db, rides)
   const holidays = holidaysOf(days.map(({ date }) => date))

@@ -3,9 +3,9 @@ import type { Quote, QuoteInput } from '#rules/pricing/quote.ts'
 import { quote } from '#rules/pricing/quote.ts'
 import type { SampleRental } from '#rules/sampleRentals.ts'
 import { sampleRentals } from '#rules/sampleRentals.ts'
-import { holidaysOf, minuteOf } from '#rules/base/seoulTime.ts'
+import { holidaysOf, toSeoulMinute } from '#rules/base/seoulTime.ts'
 import type { Row } from '#schema'
-import { dayAfter, daysBetween, monthsAfter } from '#schema/base/time.ts'
+import { addDays, daysBetween, addCalendarMonths } from '#schema/base/time.ts'
 import type { PricingSimulation } from './pricingSimulator.ts'
 import type { rentPricePolicy } from './rentPricePolicy.ts'
 
@@ -74,7 +74,7 @@ function priceSample(
 /** Typical rentals after the start of the tested policy, priced under both. */
 export function sampleQuotes(pair: PolicyPair, now: string, holidays: readonly Holiday[]) {
   const holidayDays = holidaysOf(holidays.map(({ date }) => date))
-  const from = dayAfter(pair.draft.effective_from > now ? pair.draft.effective_from : now, 1)
+  const from = addDays(pair.draft.effective_from > now ? pair.draft.effective_from : now, 1)
   return sampleRentals(from, holidayDays).map((ride) => priceSample(ride, pair, { now, holidays }))
 }
 
@@ -83,11 +83,11 @@ const months = 6
 /** Six months of day prices under both policies, from the current month on. */
 export function priceCalendar({ beside, draft }: PolicyPair, now: string, holidays: readonly Holiday[]): PricingSimulation['days'] {
   const first = `${now.slice(0, 7)}-01`
-  const count = daysBetween(first, monthsAfter(first, months))
+  const count = daysBetween(first, addCalendarMonths(first, months))
   const holidayDays = holidaysOf(holidays.map(({ date }) => date))
   const names = new Map(holidays.map(({ date, name }) => [date, name]))
-  const [one, other] = [beside, draft].map((policy) => dayPrices(policy, holidayDays, minuteOf(first), count))
-  return Array.from({ length: count }, (_none, at) => dayAfter(first, at)).flatMap((date, index) => {
+  const [one, other] = [beside, draft].map((policy) => dayPrices(policy, holidayDays, toSeoulMinute(first), count))
+  return Array.from({ length: count }, (_none, at) => addDays(first, at)).flatMap((date, index) => {
     const [before, after] = [one?.[index], other?.[index]]
     return before && after ? [{ date, holiday: names.get(date) ?? null, beside: before, draft: after }] : []
   })

@@ -2,8 +2,8 @@ import { lateFee } from '#rules/lateness.ts'
 import { extensionPrice } from '#rules/pricing/quote.ts'
 import type { Db, Handlers, Row, Cipher } from '#schema'
 import { errorsFor, isStaff, labelText } from '#schema'
-import { hoursBetween, minutesAfter } from '#schema/base/time.ts'
-import { returnPoints } from '../../logs/pointsPayment.server.ts'
+import { hoursBetween, addMinutes } from '#schema/base/time.ts'
+import { refundPointsPayment } from '../../logs/pointsPayment.server.ts'
 import { user } from '../../members/account/user.ts'
 import { assertNotOccupied } from '../occupancy/conflict.server.ts'
 import { rcar } from '../fleet/rcar.ts'
@@ -91,7 +91,7 @@ export const modificationHandlers: TransitionHandlers = {
       const returnedPoints = (row.point_used ?? 0) - price.point_used
       const reason = labelText(rent.endpoints.change.label, 'change', 'ko')
       if (returnedPoints > 0)
-        await returnPoints(db, { ...pointsPaymentInput(row), amount: returnedPoints, reason, key: `rent:${row.id}:change:${row.version}` })
+        await refundPointsPayment(db, { ...pointsPaymentInput(row), amount: returnedPoints, reason, key: `rent:${row.id}:change:${row.version}` })
       return {
         ...pricedBookingValues(facts, price),
         rcar_id: facts.car.id,
@@ -111,7 +111,7 @@ export const modificationHandlers: TransitionHandlers = {
       if (hoursBetween(row.start_at, end_at) * 60 > car.max_rent_min) throw error('tooLong', { path: 'end_at', values: { most: car.max_rent_min } })
       const problems = driverIssues(await loadBookingContext(db, { ...row, ...(await driversOf(db, cipher, row)), end_at }, { previousBooking: row }))
       if (problems.length > 0) throw error(problems)
-      await assertNotOccupied(db, occupancyOf(row, row.rcar_id, row.start_at, [end_at, minutesAfter(end_at, car.turnaround_min)]))
+      await assertNotOccupied(db, occupancyOf(row, row.rcar_id, row.start_at, [end_at, addMinutes(end_at, car.turnaround_min)]))
       const { added } = await priceExtension(db, row, end_at)
       return { amount: added.total_amount, name: rentalItemName(row), user_id: row.user_id, credit_card_id: credit_card_id ?? (await payingCardOf(db, row)) }
     },
@@ -134,7 +134,7 @@ export const modificationHandlers: TransitionHandlers = {
         price_snapshot: { ...before, lines: [...before.lines, ...lines] },
         credit_card_id: credit_card_id ?? row.credit_card_id,
         extend_count: row.extend_count + 1,
-        block_end_at: minutesAfter(end_at, turnaround_min),
+        block_end_at: addMinutes(end_at, turnaround_min),
         is_overdue: false,
       }
     },

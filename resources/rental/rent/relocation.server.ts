@@ -20,7 +20,7 @@ export interface ServiceGap extends Pick<Disable, 'rcar_id' | 'start_at' | 'end_
   readonly id?: number | undefined
 }
 
-export interface RelocationTools {
+export interface RelocationServices {
   readonly db: Db
   readonly cipher: Cipher
 }
@@ -53,7 +53,7 @@ async function lockOverlapping(db: Db, gap: ServiceGap) {
 }
 
 /** The most similar available car that all drivers may drive; undefined if there is none. */
-async function findReplacementCar({ db, cipher }: RelocationTools, ride: Ride) {
+async function findReplacementCar({ db, cipher }: RelocationServices, ride: Ride) {
   const second_driver = await additionalDriverOf(db, cipher, ride.id)
   for (const { id, plate_no } of await findEquivalentCars(db, remainingOccupancy(ride, db.now), maxCandidates)) {
     const booking = await loadBookingContext(db, { ...ride, second_driver, rcar_id: id }, { previousBooking: ride })
@@ -68,7 +68,7 @@ const { reason: reasons } = rcarDisable.fields.basics.fields
 const withReason = (code: string, { ko, en }: LocalizedText): LocalizedText => ({ ko: `${code}(${ko})`, en: `${code} (${en})` })
 
 /** Moves overlapping booked rentals to equivalent cars. Also returns the occupancies that cannot be moved, with the reason. */
-async function moveRentals(tools: RelocationTools, gap: ServiceGap): Promise<{ moved: RelocationRecord[]; stays: LocalizedText[] }> {
+async function moveRentals(tools: RelocationServices, gap: ServiceGap): Promise<{ moved: RelocationRecord[]; stays: LocalizedText[] }> {
   const { db } = tools
   const { rides, there } = await lockOverlapping(db, gap)
   const [former, moved, stays] = [await db.get(rcar, gap.rcar_id), [] as RelocationRecord[], [] as LocalizedText[]]
@@ -94,7 +94,7 @@ const joinTexts = (all: readonly LocalizedText[]): LocalizedText => ({ ko: all.m
 
 /** Moves overlapping rentals if requested: all of them, or throws `ridesStay`. Returns the moved ones. */
 export async function relocateRentals(
-  tools: RelocationTools,
+  tools: RelocationServices,
   gap: ServiceGap,
   on_overlap: Disable['on_overlap'] | null | undefined,
 ): Promise<RelocationRecord[]> {

@@ -3,7 +3,7 @@ import type { Handlers, Row, NewRowValues } from '#schema'
 import { implement } from '#schema'
 import { forEachDueRow } from '../../forEachDueRow.server.ts'
 import { companyFooter } from '../../settings/setting.server.ts'
-import type { OccupancyRule } from '../occupancy/occupancy.server.ts'
+import type { DerivedOccupancy } from '../occupancy/occupancy.server.ts'
 import { syncOccupancy, deleteOccupancy, reserveCar } from '../occupancy/occupancy.server.ts'
 import { quoteBooking, quoteResponse } from '../booking/quote.server.ts'
 import { memberTripHandlers } from '../booking/memberTrip.server.ts'
@@ -16,7 +16,7 @@ import { balanceOf, fineTotals, paymentStatusOf } from '../payment/balance.serve
 import { loadBookingContext } from '../booking/bookingContext.server.ts'
 import { arrangementIssues, driverIssues } from '../booking/validation.server.ts'
 import { todaysMetrics } from './todayMetrics.server.ts'
-import type { BookingTools } from '../booking/booking.server.ts'
+import type { BookingServices } from '../booking/booking.server.ts'
 import { createBooking, reserveCoupon, releaseCoupon } from '../booking/booking.server.ts'
 import { doorHandlers } from '../trip/door.server.ts'
 import { rentalContractOf } from '../documents/contract.server.ts'
@@ -25,7 +25,7 @@ import { memberRentalOf } from '../payment/memberRental.server.ts'
 import { rentalReceiptOf } from '../documents/receipt.server.ts'
 import { receiptFile } from '../documents/receiptFile.server.ts'
 import { paymentHandlers } from '../payment/payment.server.ts'
-import { transitionTerms } from './terms.server.ts'
+import { transitionCost } from './terms.server.ts'
 import { driversOf } from '../booking/additionalDriver.server.ts'
 import { settlementHandlers } from '../trip/settlement.server.ts'
 import { postponeNoShows } from '../booking/noShowPostponement.server.ts'
@@ -49,7 +49,7 @@ const overdueRentalsSql = `select id from rents where id > $2 and deleted_at is 
 type BookParams = Parameters<Handlers<typeof rent>['book']>[0]['params']
 
 /** Creates an unpaid rental (hold) with its occupancy and reserved coupon. */
-async function createHold(tools: BookingTools, bookingRequest: BookParams, own: Pick<NewRowValues<typeof rent>, 'channel'> = {}) {
+async function createHold(tools: BookingServices, bookingRequest: BookParams, own: Pick<NewRowValues<typeof rent>, 'channel'> = {}) {
   const { db } = tools
   const [{ values, booking, price }, reserved] = await Promise.all([createBooking(tools, bookingRequest), db.reserveRow(rent)])
   const { user_id, rcar_id, start_at, end_at, coupon_id = null } = bookingRequest
@@ -64,7 +64,7 @@ async function createHold(tools: BookingTools, bookingRequest: BookParams, own: 
 }
 
 /** Occupancy of a rental: the car including turnaround, the member until the end. */
-function occupancyRuleOf({ status, rcar_id, user_id, start_at, actual_start_at, end_at, block_end_at }: Rent): OccupancyRule {
+function occupancyRuleOf({ status, rcar_id, user_id, start_at, actual_start_at, end_at, block_end_at }: Rent): DerivedOccupancy {
   if (canceledStates.has(status)) return null
   const from_at = actual_start_at && actual_start_at < start_at ? actual_start_at : start_at
   return { rcar_id, user_id, from_at, to_at: block_end_at ?? end_at, user_to_at: end_at, isOver: returnedStates.has(status) }
@@ -79,7 +79,7 @@ export const rentServer = implement(
     contract: async ({ params, db, cipher }) => rentalContractOf(db, cipher, await memberRentalOf(db, params.id)),
     contractFile: async ({ params, db, cipher }) => contractFile(await rentalContractOf(db, cipher, await memberRentalOf(db, params.id))),
     receiptFile: async ({ params, db }) => receiptFile(await rentalReceiptOf(db, await memberRentalOf(db, params.id)), await companyFooter(db)),
-    terms: (call) => transitionTerms(call, { ...paymentHandlers, ...modificationHandlers }),
+    terms: (call) => transitionCost(call, { ...paymentHandlers, ...modificationHandlers }),
     hold: ({ params, ...tools }) => createHold(tools, { ...params, user_id: tools.actor.id ?? 0 }),
     book: ({ params, ...tools }) => createHold(tools, params, { channel: 'phone' }),
     async expire({ row, db, now, error }) {

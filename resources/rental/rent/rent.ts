@@ -2,10 +2,10 @@ import { choice, code, count, day, file, flag, moment, money, phone, record, ref
 import { contractRetention } from '../../law/retentionPeriods.ts'
 import { arrangementFields, priceInputFields, priceSnapshot } from './fields.ts'
 import { rentCalls } from './calls.ts'
-import { doorErrors, rentDoor } from '../trip/door.ts'
+import { doorErrors, rentDoorCalls } from '../trip/door.ts'
 import { rentErrors } from './errors.ts'
 import { rentOwnerAccess } from './ownerAccess.ts'
-import { rentModes } from './views.ts'
+import { rentViews } from './views.ts'
 import { rentTransitions } from './transitions.ts'
 import { rentDownloads } from '../documents/downloads.ts'
 import { rentPayments } from './payments.ts'
@@ -207,7 +207,7 @@ export const rent = resource(
       alwaysOn: ['status', 'pickup_spot', 'rcar'],
       metrics: [count('overdue'), sum('total_amount', 'out'), sum('balance_amount', 'owing')],
       tabs: rentTabs,
-      modes: rentModes,
+      modes: rentViews,
       pinnedColumns: ['code', 'user'],
       cardFields: ['user', 'rcar', 'start_at', 'end_at'],
     },
@@ -234,7 +234,7 @@ export const rent = resource(
         en: 'Only the memo, the purchase interest and the contract of a finished booking can be edited.',
       },
     },
-    endpoints: { ...rentCalls, ...rentDownloads, ...rentDoor, ...rentPayments, ...rentTransitions },
+    endpoints: { ...rentCalls, ...rentDownloads, ...rentDoorCalls, ...rentPayments, ...rentTransitions },
     errors: { ...rentErrors, ...doorErrors },
   },
 )

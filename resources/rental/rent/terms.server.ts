@@ -31,7 +31,7 @@ async function intendPayment(call: Call, payers: PaymentHandlers) {
 }
 
 /** Cost of a payment transition, computed by its own first step; errors are returned as blockers. Read-only. */
-export async function transitionTerms(call: Call, payers: PaymentHandlers) {
+export async function transitionCost(call: Call, payers: PaymentHandlers) {
   try {
     const { amount } = await intendPayment(call, payers)
     return { ...noBlockers, amount }

@@ -1,5 +1,5 @@
 import type { Db } from '#schema'
-import { dayAfter } from '#schema/base/time.ts'
+import { addDays } from '#schema/base/time.ts'
 
 interface Span {
   readonly from: string
@@ -44,16 +44,16 @@ const monthStartOf = (day: string) => `${day.slice(0, 7)}-01`
 /** The part of the last month that corresponds to this month so far; at most the whole last month. */
 export function previousMonthToDate(now: string): Span {
   const monthStart = monthStartOf(now)
-  const from = monthStartOf(dayAfter(monthStart, -1))
+  const from = monthStartOf(addDays(monthStart, -1))
   const same = `${from.slice(0, 8)}${now.slice(8)}`
-  const isThere = dayAfter(same, 0) === same.slice(0, 10)
+  const isThere = addDays(same, 0) === same.slice(0, 10)
   return { from, to: isThere ? same : monthStart }
 }
 
 /** Figures of the home page, each with its comparison. */
 export async function todaysMetrics(db: Db, now: string) {
   const day = now.slice(0, 10)
-  const daysAgo = (from: number, to: number) => metricsOf(db, { from: dayAfter(day, -from), to: dayAfter(day, -to) })
+  const daysAgo = (from: number, to: number) => metricsOf(db, { from: addDays(day, -from), to: addDays(day, -to) })
   return {
     yesterday: await daysAgo(1, 0),
     weekBefore: await daysAgo(8, 7),

@@ -1,6 +1,6 @@
 import type { Db, Draft } from '#schema'
 import { errorsFor, ruleIssue, implement } from '#schema'
-import { hoursAfter } from '#schema/base/time.ts'
+import { addHours } from '#schema/base/time.ts'
 import { accRent } from '../../accidents/accRent.ts'
 import { user } from '../../members/account/user.ts'
 import { rcar } from '../fleet/rcar.ts'
@@ -59,7 +59,7 @@ export const reviewServer = implement(
       const { wrong, id } = subjectOf({ ...params, type })
       if (wrong) throw error(wrong)
       const ride = await reviewedRentalOf(db, type, id)
-      const windowEnd = ride.settled_at && hoursAfter(ride.settled_at, windowDays * 24)
+      const windowEnd = ride.settled_at && addHours(ride.settled_at, windowDays * 24)
       if (windowEnd && windowEnd < now) throw error('windowOver', { values: { days: windowDays } })
       const key = type === 'rent' ? 'rent_id' : 'acc_rent_id'
       if ((await db.count(review, { [key]: id })) > 0) throw error('alreadyWritten', { path: key })

@@ -1,6 +1,6 @@
 import type { Db, DoorCommand, DoorResult, Handlers, Row } from '#schema'
 import { appError as common, errorsFor, isStaff } from '#schema'
-import { minutesAfter } from '#schema/base/time.ts'
+import { addMinutes } from '#schema/base/time.ts'
 import { doorCommand } from './doorCommand.ts'
 import { rcar } from '../fleet/rcar.ts'
 import { isBeforePickupWindow, assertCarIsBack } from '../booking/memberTrip.server.ts'
@@ -30,10 +30,10 @@ async function storeCommand(db: Db, id: number, act: DoorCommand) {
   await assertDoorAllowed(db, ride)
   const { terminal_id: device, key_type } = await db.get(rcar, ride.rcar_id, { lock: true })
   if (key_type !== 'telematics' || device === null) throw error('noDevice')
-  const recentCommands = await db.count(doorCommand, { rcar_id: ride.rcar_id, created_at: { gt: minutesAfter(db.now, -1) } })
+  const recentCommands = await db.count(doorCommand, { rcar_id: ride.rcar_id, created_at: { gt: addMinutes(db.now, -1) } })
   if (recentCommands >= maxCommandsPerMinute) throw common('tooOften')
   const { user_id, rcar_id } = ride
-  const command = { act, device, user_id, rcar_id, rent_id: id, given_by_id: db.actor.id ?? user_id, answer_by: minutesAfter(db.now, answerMinutes) }
+  const command = { act, device, user_id, rcar_id, rent_id: id, given_by_id: db.actor.id ?? user_id, answer_by: addMinutes(db.now, answerMinutes) }
   return { id: await db.insert(doorCommand, command), device }
 }
 

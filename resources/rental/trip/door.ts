@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { external } from '#schema'
+import { externalCall } from '#schema'
 import { idSchema } from '#schema/fields/base/ids.ts'
 
 const doorParams = z.strictObject({ id: idSchema, act: z.enum(['unlock', 'lock', 'horn']) }).meta({ examples: [{ id: 1, act: 'unlock' }] })
 
 /** Opens and locks the doors of a rental's car; for its member and for staff. */
-export const rentDoor = {
-  door: external({
+export const rentDoorCalls = {
+  door: externalCall({
     summary: { ko: '차 문 열고 잠그기', en: 'Unlock and lock the doors' },
     can: 'user',
     staff: 'ops',

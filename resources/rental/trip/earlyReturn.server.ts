@@ -1,8 +1,8 @@
 import { earlyReturn } from '#rules/earlyReturn.ts'
 import type { Db, Handlers, Row } from '#schema'
 import { labelText } from '#schema'
-import { hoursAfter } from '#schema/base/time.ts'
-import { returnPoints } from '../../logs/pointsPayment.server.ts'
+import { addHours } from '#schema/base/time.ts'
+import { refundPointsPayment } from '../../logs/pointsPayment.server.ts'
 import { rent } from '../rent/rent.ts'
 import { rentalItemName, netCashPaid, pointsPaymentInput } from '../payment/payment.server.ts'
 import type { rentPenaltyPolicy } from '../pricing/rentPenaltyPolicy.ts'
@@ -35,11 +35,11 @@ export const earlyReturnHandlers: Pick<Handlers<typeof rent>, 'refundUnused'> = 
       const amount = Math.min(pendingEarlyRefund(row), Math.max(0, await netCashPaid(db, row)))
       return { amount: -amount, name: rentalItemName(row), user_id: row.user_id, values: { early_refund_at: null } }
     },
-    declined: async ({ now }) => ({ early_refund_at: hoursAfter(now, retryHours) }),
+    declined: async ({ now }) => ({ early_refund_at: addHours(now, retryHours) }),
     async settle({ row, db, now, paid: { amount } }) {
       const { id, early_points } = row
       const reason = labelText(rent.endpoints.refundUnused.label, 'refundUnused', 'ko')
-      if (early_points > 0) await returnPoints(db, { ...pointsPaymentInput(row), amount: early_points, reason, key: `rent:${id}:refundUnused` })
+      if (early_points > 0) await refundPointsPayment(db, { ...pointsPaymentInput(row), amount: early_points, reason, key: `rent:${id}:refundUnused` })
       return { early_refund: -amount, early_refund_at: null, early_refunded_at: now }
     },
   },

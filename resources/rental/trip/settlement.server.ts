@@ -1,7 +1,7 @@
 import { pointsEarnedFor } from '#rules/pricing/points.ts'
 import type { Db, Handlers, Row } from '#schema'
 import { labelText } from '#schema'
-import { monthsAfter } from '#schema/base/time.ts'
+import { addCalendarMonths } from '#schema/base/time.ts'
 import { movePoints } from '../../logs/pointLedger.server.ts'
 import { pointLog } from '../../logs/pointLog.ts'
 import { readSettings } from '../../settings/setting.server.ts'
@@ -25,7 +25,7 @@ const reasons = {
 /** Expiry of points earned now. */
 async function pointExpiryDate(db: Db) {
   const { 'point.expire_months': months } = await readSettings(db, { 'point.expire_months': 12 })
-  return `${monthsAfter(db.now, months)} 23:59:59`
+  return `${addCalendarMonths(db.now, months)} 23:59:59`
 }
 
 const pointTarget = ({ id, user_id }: Ride) => ({ user_id, target_type: 'rent', target_id: id }) as const

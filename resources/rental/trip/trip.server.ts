@@ -1,11 +1,11 @@
 import { distanceFee, usedKm } from '#rules/pricing/distance.ts'
 import { lateFee } from '#rules/lateness.ts'
-import { minuteOf } from '#rules/base/seoulTime.ts'
+import { toSeoulMinute } from '#rules/base/seoulTime.ts'
 import type { Coordinates } from '#rules/coordinates.ts'
 import { metresBetween } from '#rules/coordinates.ts'
 import type { Db, Handlers, Row, NewRowValues } from '#schema'
 import { errorsFor, isStaff } from '#schema'
-import { minutesAfter } from '#schema/base/time.ts'
+import { addMinutes } from '#schema/base/time.ts'
 import { fineAmounts } from '#rules/fine.ts'
 import { driverLicense } from '../../members/licence/driverLicense.ts'
 import { fineLog } from '../charges/fineLog.ts'
@@ -51,7 +51,7 @@ async function addReturnCharges(db: Db, ride: Ride, state: State) {
   const [policy, penalty] = [await db.get(rentPricePolicy, ride.price_policy_id), await db.get(rentPenaltyPolicy, ride.penalty_policy_id)]
   const { holidays } = await rentSettings(db)
   const used_km = ride.used_km + usedKm(start_odo, state.odometer_km)
-  const distance = distanceFee(policy, minuteOf(ride.start_at), minuteOf(ride.end_at), used_km)
+  const distance = distanceFee(policy, toSeoulMinute(ride.start_at), toSeoulMinute(ride.end_at), used_km)
   const late = lateFee({ policy, penalty, holidays, end: ride.end_at, returned_at: db.now })
   await addTripCharge(db, ride, 'distance', distance.amount, distance.why.ko)
   await addTripCharge(db, ride, 'late', late.amount, late.why?.ko ?? '')
@@ -113,6 +113,6 @@ export const tripHandlers: TransitionHandlers = {
     if (metres !== null && !params.elsewhere_reason) throw error('farAway', { path: 'elsewhere_reason', values: { metres } })
     const { turnaround_min } = await db.get(rcar, row.rcar_id)
     const chargeValues = await addReturnCharges(db, row, state)
-    return { ...chargeValues, actual_end_at: now, block_end_at: minutesAfter(now, turnaround_min), return_state_id: state.id, is_overdue: false }
+    return { ...chargeValues, actual_end_at: now, block_end_at: addMinutes(now, turnaround_min), return_state_id: state.id, is_overdue: false }
   },
 }

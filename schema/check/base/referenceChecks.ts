@@ -27,7 +27,7 @@ export function valueDeclarationErrors(resource: Resource, at: string, fieldKey:
 }
 
 /** Errors in conditions of the form "rows with these values": unknown keys and impossible values. */
-export function valuesDeclarationErrors(resource: Resource, at: string, target: Resource, values: Readonly<Record<string, unknown>>): DeclarationError[] {
+export function conditionDeclarationErrors(resource: Resource, at: string, target: Resource, values: Readonly<Record<string, unknown>>): DeclarationError[] {
   const keys = declaredFieldKeys(target).map(({ key }) => key)
   return Object.entries(values).flatMap(([key, value]) => {
     const fieldKey = declaredFieldKeys(target).find((item) => item.key === key)

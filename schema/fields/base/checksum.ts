@@ -14,7 +14,7 @@ interface Checksum {
 }
 
 /** Check-digit rules by name, so that browser and server use the same one. */
-export const checksums = {
+export const checkDigitRules = {
   bizNo: {
     holds: (value) => Number(value[9]) === bizDigit(value.slice(0, 9)),
     correct: (value) => value.slice(0, 9) + bizDigit(value.slice(0, 9)),

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { Operator, RangeSpec } from '../../base/field.ts'
 import { orderedOperators } from '../../base/field.ts'
 import type { SerialDayZero } from '../../base/time.ts'
-import { dayAfter, hoursAfter, isDay, isMoment } from '../../base/time.ts'
+import { addDays, addHours, isDay, isMoment } from '../../base/time.ts'
 import type { ToneRule } from '../../base/tone.ts'
 import { parseDateCell } from '../../typed/sheet.ts'
 import { issueText } from './issueText.ts'
@@ -38,7 +38,7 @@ const dayRange: RangeSpec = {
     return `daterange(${first}, ${last}, '[]')`
   },
   order: '<=',
-  example: (n) => [dayAfter(firstExample, 2 * n), dayAfter(firstExample, 2 * n + 1)],
+  example: (n) => [addDays(firstExample, 2 * n), addDays(firstExample, 2 * n + 1)],
 }
 
 /** The end is exclusive. */
@@ -46,7 +46,7 @@ const momentRange: RangeSpec = {
   columnRange: (from, to) => `tstzrange(${from}, ${to})`,
   instantRange: (from, to) => `tstzrange(${from}, ${to})`,
   order: '<',
-  example: (n) => [hoursAfter(`${firstExample} 00:00:00`, 2 * n), hoursAfter(`${firstExample} 00:00:00`, 2 * n + 1)],
+  example: (n) => [addHours(`${firstExample} 00:00:00`, 2 * n), addHours(`${firstExample} 00:00:00`, 2 * n + 1)],
 }
 
 export const daySpec = {
@@ -82,7 +82,7 @@ export interface SampleOptions {
 
 /** The day `n` days after the first example day. */
 export const exampleDay = (n: number, { exampleValue = firstExample }: SampleOptions = {}) =>
-  isDay(exampleValue) ? dayAfter(exampleValue, n % 20_000) : exampleValue
+  isDay(exampleValue) ? addDays(exampleValue, n % 20_000) : exampleValue
 
 /** A deadline: `due: { warn: '2h', when: { status: ['received'] } }`. */
 export interface DeadlineRule {
@@ -93,7 +93,7 @@ export interface DeadlineRule {
 }
 
 const spanLength = (span: string) => Number.parseInt(span, 10)
-const addSpan = (now: string, span: string) => (span.endsWith('h') ? hoursAfter(now, spanLength(span)) : dayAfter(now, spanLength(span)) + now.slice(10))
+const addSpan = (now: string, span: string) => (span.endsWith('h') ? addHours(now, spanLength(span)) : addDays(now, spanLength(span)) + now.slice(10))
 
 /** `bad` once the deadline has passed, `warn` shortly before. A day passes when it is over. */
 export const deadlineTone =

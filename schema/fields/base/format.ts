@@ -1,19 +1,19 @@
-import { dayAfter, instantOf, wallTime } from '../../base/time.ts'
+import { addDays, instantOf, wallTime } from '../../base/time.ts'
 import { dateFormat, formatNumber } from '../../base/intlFormats.ts'
-import { language, labelText } from '../../base/label.ts'
+import { currentLanguage, labelText } from '../../base/label.ts'
 
 /** Formats values for people in the current language. Pure functions, so that lists, exports and tests give the same text. */
 
 /** A text of a field component in the current language. */
 export const localize = (ko: string, en: string) => labelText({ ko, en }, '')
 
-const locale = () => (language() === 'ko' ? 'ko-KR' : 'en-GB')
+const locale = () => (currentLanguage() === 'ko' ? 'ko-KR' : 'en-GB')
 
 /** `1234567.5` → "1,234,567.5". */
 export const groupDigits = (value: number, scale = 20) => formatNumber(value, locale(), scale)
 
 /** `12300` → "12,300원". */
-export const formatWon = (value: number) => (language() === 'ko' ? `${groupDigits(value)}원` : `${value < 0 ? '-' : ''}₩${groupDigits(Math.abs(value))}`)
+export const formatWon = (value: number) => (currentLanguage() === 'ko' ? `${groupDigits(value)}원` : `${value < 0 ? '-' : ''}₩${groupDigits(Math.abs(value))}`)
 
 /** `1040` → "1,040P". */
 export const formatPoints = (value: number) => `${groupDigits(value)}P`
@@ -54,7 +54,7 @@ export function formatUpcoming(moment: string, now: Date) {
   const today = wallTime(now).slice(0, 10)
   const [day, time] = [moment.slice(0, 10), moment.slice(10, 16)]
   if (day === today) return `${localize('오늘', 'Today')}${time}`
-  if (day === dayAfter(today, 1)) return `${localize('내일', 'Tomorrow')}${time}`
+  if (day === addDays(today, 1)) return `${localize('내일', 'Tomorrow')}${time}`
   const weekday = dateFormat(locale(), { weekday: 'short', timeZone: 'Asia/Seoul' }).format(instantOf(`${day} 00:00:00`))
   return `${day.slice(0, 4) === today.slice(0, 4) ? day.slice(5) : day} (${weekday})${time}`
 }

@@ -1,6 +1,6 @@
 import type { CommonErrors } from '../../errors/index.ts'
 import { valueErrors } from '../../errors/values.ts'
-import type { Path, Issue } from '../../base/appError.ts'
+import type { IssuePath, Issue } from '../../base/appError.ts'
 import type { MessageValue, MessageValues, LocalizedText } from '../../base/localizedText.ts'
 
 type ValueErrorCode = keyof typeof valueErrors
@@ -20,7 +20,7 @@ const encodeIssue = (code: string, values: MessageValues, text?: LocalizedText) 
 export const issueText = <C extends ValueErrorCode>(code: C, ...[of]: IssueArgs<C>) => encodeIssue(code, of ?? {})
 
 /** The same error as an issue at a path. */
-export const valueIssue = <C extends ValueErrorCode>(code: C, path: Path, ...[of]: IssueArgs<C>): Issue => ({
+export const valueIssue = <C extends ValueErrorCode>(code: C, path: IssuePath, ...[of]: IssueArgs<C>): Issue => ({
   path,
   code,
   values: of ?? {},

@@ -5,13 +5,13 @@ import { textShape } from './textShape.ts'
 const invalidText = issueText('notUploaded')
 
 /** Key of a stored file: the SHA-256 of its content. It is served at `/files/<key>`. */
-export const fileKey = z
+export const fileKeySchema = z
   .string(invalidText)
   .regex(/^[0-9a-f]{64}$/, invalidText)
   .meta({ examples: ['1'.padStart(64, '0')] })
 
 /** A stored file with its original name. */
-export const namedFileShape = z.strictObject({ key: fileKey, name: textShape({ max: 200 }), size: z.int().min(0) })
+export const namedFileShape = z.strictObject({ key: fileKeySchema, name: textShape({ max: 200 }), size: z.int().min(0) })
 export type NamedFile = z.infer<typeof namedFileShape>
 
 export const sampleKey = (n: number) => (n + 1).toString(16).padStart(64, '0')

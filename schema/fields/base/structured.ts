@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import type { Field, KeySpec } from '../../base/field.ts'
-import type { Value } from '../../base/field.ts'
+import type { ReadValue } from '../../base/field.ts'
 
 /** Fields of a structured value. Each has exactly one key, its own name. */
 export type InnerFields = Readonly<Record<string, Field<any, any, string, '$'>>>
 
 type OptionalKeys<Fs> = { [K in keyof Fs]: Fs[K] extends Field<any, infer O, any, any> ? (O extends { optional: true } ? K : never) : never }[keyof Fs]
-export type InnerValue<Fs extends InnerFields> = { -readonly [K in Exclude<keyof Fs, OptionalKeys<Fs>>]: Value<Fs[K]> } & {
-  -readonly [K in OptionalKeys<Fs> & keyof Fs]?: Value<Fs[K]>
+export type InnerValue<Fs extends InnerFields> = { -readonly [K in Exclude<keyof Fs, OptionalKeys<Fs>>]: ReadValue<Fs[K]> } & {
+  -readonly [K in OptionalKeys<Fs> & keyof Fs]?: ReadValue<Fs[K]>
 }
 
 /** The zod schema of one structured value. */

@@ -89,7 +89,7 @@ export function textShape({
 }
 
 /** Compares texts without case. */
-export const caseInsensitive = { equalityKey: (text: string) => `lower(${text})` }
+export const caseInsensitiveEquality = { equalityKey: (text: string) => `lower(${text})` }
 
 /** The items of a list in a cell or a parameter, `a, b , c`. Runs in linear time for any number of blanks. */
 export const splitList = (text: string) => text.split(',').map((item) => item.trim())

@@ -1,6 +1,6 @@
 import type { CommonOptions, Field, ExactOptions } from '../../base/field.ts'
 import type { Label } from '../../base/label.ts'
-import { fileKey, sampleKey } from '../base/storedFile.ts'
+import { fileKeySchema, sampleKey } from '../base/storedFile.ts'
 import { textFormat } from '../base/textShape.ts'
 
 export type ImageOptions = CommonOptions<string>
@@ -16,7 +16,9 @@ export function image<const O extends ImageOptions = {}>(
     label,
     options,
     pictures: true,
-    keySpecs: { $: { value: fileKey, column: 'text', ops: ['isNull'], filesIn: (column) => `array[${column}]`, fileReference: (key) => [key], ...textFormat } },
+    keySpecs: {
+      $: { value: fileKeySchema, column: 'text', ops: ['isNull'], filesIn: (column) => `array[${column}]`, fileReference: (key) => [key], ...textFormat },
+    },
     example: sampleKey,
     invalidExamples: ['photo.jpg', 'ABC', 1],
     searchable: false,

@@ -3,7 +3,7 @@ import type { CommonOptions, Field, ExactOptions } from '../../base/field.ts'
 import type { Label } from '../../base/label.ts'
 import { issueText } from '../base/issueText.ts'
 import { splitList } from '../base/textShape.ts'
-import { tooManyFilesIssue, fileKey, sampleKey } from '../base/storedFile.ts'
+import { tooManyFilesIssue, fileKeySchema, sampleKey } from '../base/storedFile.ts'
 
 export interface ImagesOptions extends CommonOptions<string[]> {
   /** Largest number of pictures; 20 by default. */
@@ -18,7 +18,7 @@ export function images<const O extends ImagesOptions = {}>(
 ): Field<string[], NoInfer<O>, 'images', '$'> {
   const { max = 20, optional = false }: ImagesOptions = options
   const value = z
-    .array(fileKey)
+    .array(fileKeySchema)
     .min(optional ? 0 : 1, issueText('noPicture'))
     .max(max, tooManyFilesIssue(max))
   return {

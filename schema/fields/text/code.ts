@@ -3,7 +3,7 @@ import type { Field } from '../../base/field.ts'
 import type { Label } from '../../base/label.ts'
 import { issueText } from '../base/issueText.ts'
 import { textFormat } from '../base/textShape.ts'
-import { writingStyles } from '../base/writingStyles.ts'
+import { separatorFormats } from '../base/separatorFormats.ts'
 
 export interface CodeOptions {
   /** Letters before the date: `R` gives `R260507K3M9Q`. */
@@ -12,7 +12,7 @@ export interface CodeOptions {
 export type CodeField = Field<string, CodeOptions & { readOnly: true; unique: true; default: string }, 'code', '$'>
 
 const invalidText = issueText('notCode')
-const { normalize } = writingStyles.compactCapitals
+const { normalize } = separatorFormats.compactCapitals
 
 /** A reference number that can be read out on the phone, created by the server: prefix, date, and five characters without I, L, O and U: `R260507K3M9Q`. */
 export function code<const O extends CodeOptions>(label: Label, options: O): Field<string, O & { readOnly: true; unique: true; default: string }, 'code', '$'> {

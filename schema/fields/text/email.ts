@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { CommonOptions, Field, ExactOptions } from '../../base/field.ts'
 import type { Label } from '../../base/label.ts'
 import { issueText } from '../base/issueText.ts'
-import { textFormat, caseInsensitive, normalizeText } from '../base/textShape.ts'
+import { textFormat, caseInsensitiveEquality, normalizeText } from '../base/textShape.ts'
 
 export type EmailOptions = CommonOptions<string>
 export type EmailField = Field<string, EmailOptions, 'email', '$'>
@@ -25,7 +25,7 @@ export function email<const O extends EmailOptions = {}>(
         ops: ['eq', 'contains', 'isNull'],
         sortable: true,
         ...textFormat,
-        ...caseInsensitive,
+        ...caseInsensitiveEquality,
       },
     },
     example: (n) => `ride${n}@example.com`,

@@ -1,10 +1,10 @@
 import type { CommonOptions, Field, ExactOptions } from '../../base/field.ts'
 import type { Label } from '../../base/label.ts'
 import type { LocalizedText } from '../../base/localizedText.ts'
-import { textFormat, caseInsensitive, textShape } from '../base/textShape.ts'
-import type { WritingStyle } from '../base/writingStyles.ts'
+import { textFormat, caseInsensitiveEquality, textShape } from '../base/textShape.ts'
+import type { SeparatorFormat } from '../base/separatorFormats.ts'
 import { issueText, customIssueText } from '../base/issueText.ts'
-import { checksums } from '../base/checksum.ts'
+import { checkDigitRules } from '../base/checksum.ts'
 
 export interface TextOptions extends CommonOptions<string> {
   /** Smallest number of characters. */
@@ -16,7 +16,7 @@ export interface TextOptions extends CommonOptions<string> {
   /** Pattern that the text must match. */
   pattern?: RegExp
   /** Check-digit rule. */
-  checksum?: keyof typeof checksums
+  checksum?: keyof typeof checkDigitRules
   /** `Kim` and `kim` are equal: stored as written, compared without case. */
   ignoreCase?: true
   /** Shows a copy button. Texts that are unique or have a pattern always have one. */
@@ -24,7 +24,7 @@ export interface TextOptions extends CommonOptions<string> {
   /** A corporate registration number. Its format is that of a resident number, so the check for resident numbers is skipped. */
   corporate?: boolean
   /** Separators that are removed before the value is checked and added when it is shown. */
-  writing?: WritingStyle
+  writing?: SeparatorFormat
   /** Error text for a value that does not match the pattern or the checksum. */
   message?: LocalizedText
   /** A value that matches the pattern, for examples and tests; each `#` becomes a digit. */
@@ -32,7 +32,7 @@ export interface TextOptions extends CommonOptions<string> {
 }
 export type TextField = Field<string, TextOptions, 'text', '$'>
 
-const formatOf = ({ normalize, display }: WritingStyle) => ({ plain: normalize, ...(display && { print: display }) })
+const formatOf = ({ normalize, display }: SeparatorFormat) => ({ plain: normalize, ...(display && { print: display }) })
 
 /** A line of text, or a paragraph if `lines` is more than 1. */
 export function text<const O extends TextOptions = {}>(
@@ -53,7 +53,7 @@ export function text<const O extends TextOptions = {}>(
     writing,
     unique,
   }: TextOptions = options
-  const rule = checksum && checksums[checksum]
+  const rule = checksum && checkDigitRules[checksum]
   const wrong = message ? customIssueText(message) : issueText('format')
   const input = textShape({ min, max, lines, corporate, plain: writing?.normalize })
   const matching = pattern ? input.refine((value) => pattern.test(value), wrong) : input
@@ -72,7 +72,7 @@ export function text<const O extends TextOptions = {}>(
         sortable: lines === 1,
         ...textFormat,
         ...(writing && formatOf(writing)),
-        ...(ignoreCase && caseInsensitive),
+        ...(ignoreCase && caseInsensitiveEquality),
       },
     },
     example: (n) => {

@@ -6,7 +6,7 @@ import '../../base/caller.ts'
 import { writeAccessEntries } from '../../rows/accessLog.ts'
 import { selfSubjectsSql } from '../../rows/dataSubjects.ts'
 import type { Connection } from '../../base/database.ts'
-import type { Context } from '../../base/context.ts'
+import type { AppContext } from '../../base/context.ts'
 import { hasFactorSql, hasTotpSql } from './factorSql.ts'
 import { addPasskey, createPasskeyRequest, beginPasskey, dropPasskey, passkeysOf } from './passkeys.ts'
 import type { RelyingParty } from './relyingParty.ts'
@@ -19,7 +19,7 @@ const factorStatusSql = `
     (select count(*)::int from recovery_codes where user_id = $1) as recovery_left`
 
 /** The second factors of an account. */
-export async function accountFactors({ env }: Pick<Context, 'env'>, db: Connection, userId: number): Promise<AccountFactors> {
+export async function accountFactors({ env }: Pick<AppContext, 'env'>, db: Connection, userId: number): Promise<AccountFactors> {
   const [match] = await db.query<Pick<AccountFactors, 'totp' | 'any' | 'recovery_left'>>(factorStatusSql, [userId])
   const passkeys = await passkeysOf(db, userId)
   return { required: env.mfa === 'required', passkeys, ...(match ?? { totp: false, any: false, recovery_left: 0 }) }
@@ -33,7 +33,7 @@ export async function dropFactors(db: Connection, userId: number) {
 type LogAction = (action: string, userId: number) => Promise<unknown>
 type PasskeyOperations = Pick<FactorOperations, 'beginPasskey' | 'addPasskey' | 'beginPasskeySignIn' | 'dropPasskey'>
 
-const passkeysFor = (context: Context, connection: Connection, party: RelyingParty, note: LogAction): PasskeyOperations => ({
+const passkeysFor = (context: AppContext, connection: Connection, party: RelyingParty, note: LogAction): PasskeyOperations => ({
   beginPasskey: (userId, name) => beginPasskey(context, connection, party, { userId, name }),
 
   async addPasskey(userId, name, created) {
@@ -52,7 +52,7 @@ const passkeysFor = (context: Context, connection: Connection, party: RelyingPar
 })
 
 /** Second factor operations of one call, in its transaction. */
-export function createFactorOperations(context: Context, request: FastifyRequest, connection: Connection): FactorOperations {
+export function createFactorOperations(context: AppContext, request: FastifyRequest, connection: Connection): FactorOperations {
   const { caller } = request
   const note: LogAction = (action, userId) =>
     writeAccessEntries(connection, [{ caller, action, resource: user.name, subjectIds: [userId], subjectsSql: selfSubjectsSql }])

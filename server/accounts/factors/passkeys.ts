@@ -1,7 +1,7 @@
 import type { AuthenticatorTransport, VerifiedAuthenticationResponse, VerifiedRegistrationResponse } from '@simplewebauthn/server'
 import type { NewPasskey, Passkey, PasskeyProof } from '#schema'
 import type { Connection } from '../../base/database.ts'
-import type { Context } from '../../base/context.ts'
+import type { AppContext } from '../../base/context.ts'
 import { createChallenge, consumeChallenge } from './challenges.ts'
 import type { RelyingParty } from './relyingParty.ts'
 
@@ -10,7 +10,7 @@ import type { RelyingParty } from './relyingParty.ts'
 // Loaded on first use: it takes 27 MB and 0.2 s, and few users need it.
 const loadLibrary = () => import('@simplewebauthn/server')
 
-type ClockContext = Pick<Context, 'clock'>
+type ClockContext = Pick<AppContext, 'clock'>
 
 interface StoredPasskey {
   id: string

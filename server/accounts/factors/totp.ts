@@ -1,6 +1,6 @@
 import { Secret, TOTP } from 'otpauth'
 import type { Connection } from '../../base/database.ts'
-import type { Context } from '../../base/context.ts'
+import type { AppContext } from '../../base/context.ts'
 
 /** TOTP codes of an authenticator app (RFC 6238): six digits, a new code every 30 seconds. */
 const issuer = 'Ride'
@@ -10,7 +10,7 @@ const driftSteps = 1
 
 const generator = (secret: Secret, label = '') => new TOTP({ issuer, label, secret, period: periodS })
 
-type TotpContext = Pick<Context, 'cipher' | 'clock'>
+type TotpContext = Pick<AppContext, 'cipher' | 'clock'>
 
 /** Time to confirm a new secret, in time steps: ten minutes. */
 const confirmSteps = 20

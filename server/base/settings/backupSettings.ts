@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { text, wholeNumber } from './valueSchemas.ts'
+import { textSchema, wholeNumberSchema } from './valueSchemas.ts'
 
 /** A secret key of age: 58 letters of Bech32 after its prefix. */
 const ageKey = 'AGE-SECRET-KEY-1[QPZRY9X8GF2TVDW0S3JN54KHCE6MUA7L]{58}'
@@ -17,14 +17,14 @@ export const backupSettings = z
           'The first key encrypts; the others open older backups. Keep a copy away from the machine and from the backups: without it no backup can be opened.',
         example: 'AGE-SECRET-KEY-1…',
       }),
-    BACKUP_DIR: text.optional().meta({
+    BACKUP_DIR: textSchema.optional().meta({
       description: 'Folder of the backups, as a rule on another disk.',
       whenMissing: '`backups` in `DATA_DIR`',
       example: '/mnt/backup/ride',
     }),
-    BACKUP_DAYS: wholeNumber(1, 366).default(7).describe('Days within which the database can be restored to any moment.'),
-    BACKUP_WEEKS: wholeNumber(0, 104).default(4).describe('Number of weeks of which one base backup is kept.'),
-    BACKUP_MONTHS: wholeNumber(0, 120).default(12).describe('Number of months of which one base backup is kept.'),
+    BACKUP_DAYS: wholeNumberSchema(1, 366).default(7).describe('Days within which the database can be restored to any moment.'),
+    BACKUP_WEEKS: wholeNumberSchema(0, 104).default(4).describe('Number of weeks of which one base backup is kept.'),
+    BACKUP_MONTHS: wholeNumberSchema(0, 120).default(12).describe('Number of months of which one base backup is kept.'),
   })
   .meta({
     title: 'Backup',

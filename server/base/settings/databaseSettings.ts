@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { wholeNumber } from './valueSchemas.ts'
+import { wholeNumberSchema } from './valueSchemas.ts'
 
 export const databaseSettings = z
   .object({
@@ -23,12 +23,12 @@ export const databaseSettings = z
     DATABASE_PREPARED_STATEMENTS: z.enum(['on', 'off']).default('on').meta({
       description: 'Prepared statements. `off` for a pooler that does not support them, such as PgBouncer before 1.21.',
     }),
-    DATABASE_POOL: wholeNumber(2, 200).default(10).meta({
+    DATABASE_POOL: wholeNumberSchema(2, 200).default(10).meta({
       description: 'Number of database connections of one server for ordinary work.',
       details:
         'The server opens further connections: a fifth of this number for heavy work of staff and as many for heavy work of customers, two for session checks, and a few for jobs. See [database connections](scaling.md#database-connections).',
     }),
-    MIGRATION_LOCK_MAX_MB: wholeNumber(0, 100_000_000).default(100).meta({
+    MIGRATION_LOCK_MAX_MB: wholeNumberSchema(0, 100_000_000).default(100).meta({
       description: 'Size in MB of the largest table that a migration may lock while PostgreSQL reads or rewrites it.',
       details:
         'Only migrations that say so lock a table for long; a start that would lock a larger one is refused. See [upgrade](upgrade.md#what-a-migration-does).',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { httpUrl, text } from './valueSchemas.ts'
+import { httpUrlSchema, textSchema } from './valueSchemas.ts'
 
 export const identitySettings = z
   .object({
@@ -8,10 +8,10 @@ export const identitySettings = z
       whenMissing: '`portone` if `PORTONE_API_SECRET` is set, otherwise `sandbox`; in production no provider',
       example: 'portone',
     }),
-    PORTONE_API_SECRET: text.optional().describe('V2 API secret at PortOne.'),
-    PORTONE_STORE_ID: text.optional().describe('Store ID at PortOne. The app passes it to the window of the vendor.'),
-    PORTONE_CHANNEL_KEY: text.optional().describe('Key of the channel for identity verification. Results of other channels are refused.'),
-    PORTONE_API_URL: httpUrl.default('https://api.portone.io').describe('URL of the PortOne API. Production requires https.'),
+    PORTONE_API_SECRET: textSchema.optional().describe('V2 API secret at PortOne.'),
+    PORTONE_STORE_ID: textSchema.optional().describe('Store ID at PortOne. The app passes it to the window of the vendor.'),
+    PORTONE_CHANNEL_KEY: textSchema.optional().describe('Key of the channel for identity verification. Results of other channels are refused.'),
+    PORTONE_API_URL: httpUrlSchema.default('https://api.portone.io').describe('URL of the PortOne API. Production requires https.'),
   })
   .meta({
     title: 'Identity verification',

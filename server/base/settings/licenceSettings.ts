@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { httpUrl, text } from './valueSchemas.ts'
+import { httpUrlSchema, textSchema } from './valueSchemas.ts'
 
 export const licenceSettings = z
   .object({
@@ -8,16 +8,16 @@ export const licenceSettings = z
       whenMissing: '`codef` if `CODEF_CLIENT_ID` is set, otherwise `sandbox`; in production no provider',
       example: 'codef',
     }),
-    CODEF_CLIENT_ID: text.optional().describe('Client ID at CODEF.'),
-    CODEF_CLIENT_SECRET: text.optional().describe('Client secret at CODEF.'),
-    CODEF_PUBLIC_KEY: text.optional().describe('Public key of CODEF, as CODEF displays it: Base64 of the DER form.'),
-    CODEF_CERT_FILE: text.optional().describe('Certificate of the business: Base64 of the DER form.'),
-    CODEF_CERT_KEY: text.optional().describe('File with the private key of the certificate, in Base64.'),
-    CODEF_CERT_PASSWORD: text.optional().describe('Password of the private key.'),
-    CODEF_CERT_HOLDER: text.optional().describe('Name of the holder of the certificate.'),
-    CODEF_CERT_IDENTITY: text.optional().describe('Personal or company number of the holder.'),
-    CODEF_API_URL: httpUrl.default('https://api.codef.io').describe('URL of the CODEF API. Production requires https.'),
-    CODEF_TOKEN_URL: httpUrl
+    CODEF_CLIENT_ID: textSchema.optional().describe('Client ID at CODEF.'),
+    CODEF_CLIENT_SECRET: textSchema.optional().describe('Client secret at CODEF.'),
+    CODEF_PUBLIC_KEY: textSchema.optional().describe('Public key of CODEF, as CODEF displays it: Base64 of the DER form.'),
+    CODEF_CERT_FILE: textSchema.optional().describe('Certificate of the business: Base64 of the DER form.'),
+    CODEF_CERT_KEY: textSchema.optional().describe('File with the private key of the certificate, in Base64.'),
+    CODEF_CERT_PASSWORD: textSchema.optional().describe('Password of the private key.'),
+    CODEF_CERT_HOLDER: textSchema.optional().describe('Name of the holder of the certificate.'),
+    CODEF_CERT_IDENTITY: textSchema.optional().describe('Personal or company number of the holder.'),
+    CODEF_API_URL: httpUrlSchema.default('https://api.codef.io').describe('URL of the CODEF API. Production requires https.'),
+    CODEF_TOKEN_URL: httpUrlSchema
       .default('https://oauth.codef.io/oauth/token')
       .describe('URL from which CODEF access tokens are fetched. Production requires https.'),
   })

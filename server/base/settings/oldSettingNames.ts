@@ -9,5 +9,5 @@ const renamedSettings: Readonly<Record<string, string>> = {
 }
 
 /** One sentence for each setting that still has its old name. */
-export const renamedProblems = (from: NodeJS.ProcessEnv) =>
+export const renamedSettingProblems = (from: NodeJS.ProcessEnv) =>
   Object.entries(renamedSettings).flatMap(([name, now]) => (from[name] ? [`Setting ${name}: renamed to ${now}; its value "local" is now "sandbox".`] : []))

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { httpUrl, text, wholeNumber } from './valueSchemas.ts'
+import { httpUrlSchema, textSchema, wholeNumberSchema } from './valueSchemas.ts'
 
 export const paymentSettings = z
   .object({
@@ -8,11 +8,11 @@ export const paymentSettings = z
       whenMissing: '`toss` if `TOSS_SECRET_KEY` is set, otherwise `sandbox`; in production no provider',
       example: 'toss',
     }),
-    TOSS_SECRET_KEY: text.optional().describe('Secret key of the shop at Toss Payments.'),
-    TOSS_TIMEOUT_S: wholeNumber(1, 10)
+    TOSS_SECRET_KEY: textSchema.optional().describe('Secret key of the shop at Toss Payments.'),
+    TOSS_TIMEOUT_S: wholeNumberSchema(1, 10)
       .default(10)
       .describe('Seconds to wait for a response of Toss Payments. After a timeout the server queries the result of the payment later.'),
-    TOSS_API_URL: httpUrl.default('https://api.tosspayments.com').describe('URL of the Toss Payments API. Production requires https.'),
+    TOSS_API_URL: httpUrlSchema.default('https://api.tosspayments.com').describe('URL of the Toss Payments API. Production requires https.'),
   })
   .meta({ title: 'Payment', description: 'Production refuses `sandbox`. Without a provider it refuses every payment.' })
 

@@ -2,7 +2,7 @@ import type { Resource } from '#schema'
 import type { FieldKey } from '#schema/row/fieldKey.ts'
 import { fieldKeysOf } from '#schema/row/fieldKey.ts'
 import { mayBeEmpty } from '#schema/row/when.ts'
-import { literal, quoted } from './naming.ts'
+import { quoteLiteral, quoteIdentifier } from './naming.ts'
 
 /** The columns that store a wire key in its table. */
 
@@ -10,21 +10,21 @@ import { literal, quoted } from './naming.ts'
 function defaultOf({ field, spec }: FieldKey) {
   const value: unknown = field.options.default
   if (value === undefined || value === null || field.generate || spec.storedValue) return ''
-  const sql = typeof value === 'string' ? literal(value) : typeof value === 'object' ? structuredLiteral(value, spec.column) : String(value)
+  const sql = typeof value === 'string' ? quoteLiteral(value) : typeof value === 'object' ? structuredLiteral(value, spec.column) : String(value)
   return ` default ${spec.write ? spec.write(sql) : sql}`
 }
 
 function structuredLiteral(value: object, column: string) {
-  if (!column.endsWith('[]') || !Array.isArray(value)) return `${literal(JSON.stringify(value))}::${column}`
-  return `array[${value.map((item) => literal(String(item))).join(', ')}]::${column}`
+  if (!column.endsWith('[]') || !Array.isArray(value)) return `${quoteLiteral(JSON.stringify(value))}::${column}`
+  return `array[${value.map((item) => quoteLiteral(String(item))).join(', ')}]::${column}`
 }
 
 const timestampDefaults: Readonly<Record<string, string>> = { created_at: ' default now()', updated_at: ' default now()' }
 
 function columnsOf(fieldKey: FieldKey) {
   const { key, field, spec } = fieldKey
-  const main = `${quoted(key)} ${spec.column}${mayBeEmpty(field) ? '' : ' not null'}${timestampDefaults[key] ?? defaultOf(fieldKey)}`
-  return [main, ...(spec.shadowColumns ?? []).map(({ suffix, type }) => `${quoted(key + suffix)} ${type}`)]
+  const main = `${quoteIdentifier(key)} ${spec.column}${mayBeEmpty(field) ? '' : ' not null'}${timestampDefaults[key] ?? defaultOf(fieldKey)}`
+  return [main, ...(spec.shadowColumns ?? []).map(({ suffix, type }) => `${quoteIdentifier(key + suffix)} ${type}`)]
 }
 
 /** Keys with a column of their own; references to many rows are in link tables. */
@@ -51,5 +51,5 @@ export function lookupColumn({ key, spec }: FieldKey) {
 /** SQL of a key's value in unique keys and indexes; undefined where the value cannot be compared. */
 export function lookupExpression(fieldKey: FieldKey) {
   const column = lookupColumn(fieldKey)
-  return column && (fieldKey.spec.equalityKey?.(quoted(column)) ?? quoted(column))
+  return column && (fieldKey.spec.equalityKey?.(quoteIdentifier(column)) ?? quoteIdentifier(column))
 }

@@ -2,11 +2,11 @@ import type { NoOverlap, Resource } from '#schema'
 import { linkTableOf, tableOf } from '#schema'
 import { valuesByKey } from '#schema/base/where.ts'
 import { periodSpecOf } from '#schema/list/noOverlapRange.ts'
-import { keyOf } from '#schema/base/field.ts'
+import { wireKeyOf } from '#schema/base/field.ts'
 import type { FieldKey } from '#schema/row/fieldKey.ts'
 import { baseFields, declaredFieldKeys, fieldsOf, fieldKeysOf } from '#schema/row/fieldKey.ts'
 import { isReferenced, storedFieldKeys, lookupExpression } from './columns.ts'
-import { literal, quoted, constraintName } from './naming.ts'
+import { quoteLiteral, quoteIdentifier, constraintName } from './naming.ts'
 
 /** A constraint of the tables, by the name under which PostgreSQL reports its violation. */
 export interface Constraint {
@@ -40,18 +40,19 @@ function uniqueRules(resource: Resource, name: string, among: readonly Resource[
       code: 'unique',
       resource,
       keys,
-      sql: `create unique index ${quoted(rule)} on ${quoted(tableOf(resource.name))} (${columns.join(', ')})${living}`,
+      sql: `create unique index ${quoteIdentifier(rule)} on ${quoteIdentifier(tableOf(resource.name))} (${columns.join(', ')})${living}`,
     },
   ]
 }
 
-const addConstraintSql = (table: string, name: string, promise: string) => `alter table ${quoted(table)} add constraint ${quoted(name)} ${promise}`
+const addConstraintSql = (table: string, name: string, promise: string) =>
+  `alter table ${quoteIdentifier(table)} add constraint ${quoteIdentifier(name)} ${promise}`
 
 function checkRules(resource: Resource, { key, spec }: FieldKey): Constraint[] {
   if (!spec.check) return []
   const table = tableOf(resource.name)
   const name = constraintName(table, [key], 'check')
-  return [{ name, code: 'check', resource, keys: [key], sql: addConstraintSql(table, name, `check (${spec.check(quoted(key))})`) }]
+  return [{ name, code: 'check', resource, keys: [key], sql: addConstraintSql(table, name, `check (${spec.check(quoteIdentifier(key))})`) }]
 }
 
 function crossCheckRules(resource: Resource, name: string): Constraint[] {
@@ -59,8 +60,8 @@ function crossCheckRules(resource: Resource, name: string): Constraint[] {
   if (!crossCheck) return []
   const table = tableOf(resource.name)
   const siblingPatterns = Object.keys(keySpecs).filter((pattern) => pattern !== crossCheck.at)
-  const keys = [...siblingPatterns, crossCheck.at].map((pattern) => keyOf(pattern, name))
-  const columns = Object.fromEntries(Object.keys(keySpecs).map((pattern) => [pattern, quoted(keyOf(pattern, name))]))
+  const keys = [...siblingPatterns, crossCheck.at].map((pattern) => wireKeyOf(pattern, name))
+  const columns = Object.fromEntries(Object.keys(keySpecs).map((pattern) => [pattern, quoteIdentifier(wireKeyOf(pattern, name))]))
   const rule = constraintName(table, keys, 'check')
   return [{ name: rule, code: 'check', resource, keys, sql: addConstraintSql(table, rule, `check (${crossCheck.check(columns)})`) }]
 }
@@ -82,7 +83,7 @@ function foreignKeyRules(resource: Resource, { key, name, spec }: FieldKey, amon
       resource,
       keys: [key],
       target,
-      sql: addConstraintSql(table, rule, `foreign key (${quoted(column)}) references ${quoted(tableOf(target))} ("id")${onDelete}`),
+      sql: addConstraintSql(table, rule, `foreign key (${quoteIdentifier(column)}) references ${quoteIdentifier(tableOf(target))} ("id")${onDelete}`),
     },
   ]
 }
@@ -98,13 +99,13 @@ function noOverlapRules(resource: Resource, rule: NoOverlap, among: readonly Res
   const requiredValues = valuesByKey(rule.where).map(([key, values]) => [key, values.map(String)] as const)
   const whereParts = [
     ...notDeletedConditions(resource, among),
-    ...(startIsOptional ? [`${quoted(from)} is not null`] : []),
-    ...requiredValues.map(([key, values]) => `${quoted(key)} in (${values.map(literal).join(', ')})`),
+    ...(startIsOptional ? [`${quoteIdentifier(from)} is not null`] : []),
+    ...requiredValues.map(([key, values]) => `${quoteIdentifier(key)} in (${values.map(quoteLiteral).join(', ')})`),
   ]
-  const equal = by.map((key) => `${quoted(key)} with =, `).join('')
+  const equal = by.map((key) => `${quoteIdentifier(key)} with =, `).join('')
   const where = whereParts.length > 0 ? ` where (${whereParts.join(' and ')})` : ''
   const name = constraintName(table, [...by, from, to, ...requiredValues.flatMap(([, values]) => values)], 'excl')
-  const period = range.columnRange(quoted(from), quoted(to))
+  const period = range.columnRange(quoteIdentifier(from), quoteIdentifier(to))
   return [
     { name, code: 'exclude', resource, keys: [from, to, ...by], sql: addConstraintSql(table, name, `exclude using gist (${equal}${period} with &&)${where}`) },
   ]
@@ -124,7 +125,7 @@ function periodOrderRules(resource: Resource): Constraint[] {
       code: 'check',
       resource,
       keys: [from, to],
-      sql: addConstraintSql(table, name, `check (${quoted(from)} ${periodSpecOf(resource, from).range.order} ${quoted(to)})`),
+      sql: addConstraintSql(table, name, `check (${quoteIdentifier(from)} ${periodSpecOf(resource, from).range.order} ${quoteIdentifier(to)})`),
     }
   })
 }

@@ -3,26 +3,26 @@ import { allResources } from '#resources'
 import type { Resource } from '#schema'
 import { linkTableOf, tableOf } from '#schema'
 import { baseFields, declaredFieldKeys } from '#schema/row/fieldKey.ts'
-import { closingGuards } from './closing.ts'
+import { closedMonthGuards } from './closing.ts'
 import { columnsFor } from './columns.ts'
 import { indexesOf } from './indexes.ts'
-import { quoted, constraintName } from './naming.ts'
+import { quoteIdentifier, constraintName } from './naming.ts'
 import type { Constraint } from './constraints.ts'
 import { constraintsOf } from './constraints.ts'
 import { syllablesFunction } from './syllables.ts'
 import { appendOnlyGuards, systemGuards, systemReferences, systemTables } from './system.ts'
 
-const tableSql = (name: string, columns: readonly string[]) => `create table ${quoted(name)} (\n  ${columns.join(',\n  ')}\n)`
+const tableSql = (name: string, columns: readonly string[]) => `create table ${quoteIdentifier(name)} (\n  ${columns.join(',\n  ')}\n)`
 
 /** The link table of references to many rows: which rows, and in which order. */
 function linkSql(resource: Resource) {
   const links = declaredFieldKeys(resource).filter(({ spec }) => spec.refers?.many)
   return links.flatMap(({ name }) => {
     const table = linkTableOf(resource.name, name)
-    const from = `constraint ${quoted(constraintName(table, ['from_id'], 'fk'))} references ${quoted(tableOf(resource.name))} ("id") on delete cascade`
+    const from = `constraint ${quoteIdentifier(constraintName(table, ['from_id'], 'fk'))} references ${quoteIdentifier(tableOf(resource.name))} ("id") on delete cascade`
     return [
       tableSql(table, [`"from_id" bigint not null ${from}`, '"to_id" bigint not null', '"position" integer not null', 'primary key ("from_id", "to_id")']),
-      `create index ${quoted(constraintName(table, ['to_id'], 'idx'))} on ${quoted(table)} ("to_id", "from_id")`,
+      `create index ${quoteIdentifier(constraintName(table, ['to_id'], 'idx'))} on ${quoteIdentifier(table)} ("to_id", "from_id")`,
     ]
   })
 }
@@ -34,7 +34,7 @@ export function ddlOf(resource: Resource, among: readonly Resource[] = allResour
     tables: [tableSql(tableOf(resource.name), columnsFor(resource, among)), ...linkSql(resource)],
     rules: rules.filter(({ code }) => code !== 'foreign').map(({ sql }) => sql),
     indexes: [...new Map(indexesOf(resource, among)).values()],
-    guards: [...(resource.appendOnly ? appendOnlyGuards(tableOf(resource.name)) : []), ...closingGuards(resource, among)],
+    guards: [...(resource.appendOnly ? appendOnlyGuards(tableOf(resource.name)) : []), ...closedMonthGuards(resource, among)],
     references: rules.filter(({ code }) => code === 'foreign').map(({ sql }) => sql),
   }
 }

@@ -4,14 +4,14 @@ import { valuesByKey } from '#schema/base/where.ts'
 import type { FieldKey } from '#schema/row/fieldKey.ts'
 import { declaredFieldKeys, fieldsOf, fieldKeysOf } from '#schema/row/fieldKey.ts'
 import { isReferenced, lookupColumn, lookupExpression, storedFieldKeys } from './columns.ts'
-import { literal, quoted, constraintName } from './naming.ts'
-import { isReadableText, syllablesSql, textFieldKeys } from './syllables.ts'
+import { quoteLiteral, quoteIdentifier, constraintName } from './naming.ts'
+import { isReadableText, syllablesSql, keywordFieldKeys } from './syllables.ts'
 
 type Statement = readonly [name: string, sql: string]
 
 const indexOn = (resource: Resource, columns: readonly string[], form: string, suffix: 'idx' | 'trgm' = 'idx'): Statement => {
   const name = constraintName(tableOf(resource.name), columns, suffix)
-  return [name, `create index ${quoted(name)} on ${quoted(tableOf(resource.name))} ${form}`]
+  return [name, `create index ${quoteIdentifier(name)} on ${quoteIdentifier(tableOf(resource.name))} ${form}`]
 }
 
 /** Ends with the id, so that rows with the same value come newest first without a sort. */
@@ -22,20 +22,22 @@ function filterIndex(resource: Resource, fieldKey: FieldKey): Statement[] {
   const expression = lookupExpression(fieldKey)
   const isComparable = fieldKey.spec.ops.some((op) => op !== 'isNull')
   if (!column || !expression || !isComparable || fieldKey.spec.column === '') return []
-  return fieldKey.spec.column.endsWith('[]') ? [indexOn(resource, [column], `using gin (${quoted(column)})`)] : [orderedIndex(resource, column, expression)]
+  return fieldKey.spec.column.endsWith('[]')
+    ? [indexOn(resource, [column], `using gin (${quoteIdentifier(column)})`)]
+    : [orderedIndex(resource, column, expression)]
 }
 
 function trigramIndex(resource: Resource, fieldKey: FieldKey): Statement[] {
   if (!isReadableText(fieldKey)) return []
-  const column = quoted(fieldKey.key)
+  const column = quoteIdentifier(fieldKey.key)
   const words = fieldKey.field.searchText ? `(${fieldKey.field.searchText(column)})` : column
   return [indexOn(resource, [fieldKey.key], `using gin (${words} gin_trgm_ops)`, 'trgm')]
 }
 
-const searchedTextSql = ({ key, field }: FieldKey) => field.searchText?.(quoted(key)) ?? quoted(key)
+const searchedTextSql = ({ key, field }: FieldKey) => field.searchText?.(quoteIdentifier(key)) ?? quoteIdentifier(key)
 
 function syllableIndex(resource: Resource): Statement[] {
-  return textFieldKeys(resource).length === 0 ? [] : [indexOn(resource, ['syllables'], `using gin (${syllablesSql(resource, searchedTextSql)})`)]
+  return keywordFieldKeys(resource).length === 0 ? [] : [indexOn(resource, ['syllables'], `using gin (${syllablesSql(resource, searchedTextSql)})`)]
 }
 
 /** Deep pages and counts read the ids of non-deleted rows from this index alone. */
@@ -52,19 +54,19 @@ const columnsNamed = (resource: Resource, names: readonly string[]) =>
 function coveringIndex(resource: Resource, among: readonly Resource[], { by, reads, where }: CoveringIndex): Statement {
   const [order, included] = [columnsNamed(resource, by), columnsNamed(resource, reads)]
   const conditions = [
-    ...valuesByKey(where).map(([key, values]) => `${quoted(key)} in (${values.map((value) => literal(String(value))).join(', ')})`),
+    ...valuesByKey(where).map(([key, values]) => `${quoteIdentifier(key)} in (${values.map((value) => quoteLiteral(String(value))).join(', ')})`),
     ...(isReferenced(resource, among) ? ['"deleted_at" is null'] : []),
   ]
-  const form = `(${[...order, 'id'].map(quoted).join(', ')}) include (${included.map(quoted).join(', ')})`
+  const form = `(${[...order, 'id'].map(quoteIdentifier).join(', ')}) include (${included.map(quoteIdentifier).join(', ')})`
   return indexOn(resource, [...order, 'covering'], conditions.length === 0 ? form : `${form} where ${conditions.join(' and ')}`)
 }
 
 /** Every download of a file looks up the rows that reference it. */
 function fileIndex(resource: Resource, { key, spec }: FieldKey): Statement[] {
-  if (spec.fileMarksIn) return [indexOn(resource, [spec.fileMarksIn(key)], `using gin (${quoted(spec.fileMarksIn(key))})`)]
+  if (spec.fileMarksIn) return [indexOn(resource, [spec.fileMarksIn(key)], `using gin (${quoteIdentifier(spec.fileMarksIn(key))})`)]
   if (!spec.fileReference) return []
-  if (spec.column === 'text') return [indexOn(resource, [key], `(${quoted(key)})`)]
-  return [indexOn(resource, [key], `using gin (${quoted(key)}${spec.column === 'jsonb' ? ' jsonb_path_ops' : ''})`)]
+  if (spec.column === 'text') return [indexOn(resource, [key], `(${quoteIdentifier(key)})`)]
+  return [indexOn(resource, [key], `using gin (${quoteIdentifier(key)}${spec.column === 'jsonb' ? ' jsonb_path_ops' : ''})`)]
 }
 
 /** Keys by which a list is filtered, sorted or joined. `updated_by` is left out: its index would be written with every save. */

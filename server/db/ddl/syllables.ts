@@ -28,13 +28,13 @@ export const isReadableText = ({ field, spec }: FieldKey) =>
   !spec.storedValue && (spec.column === 'text' || (spec.column !== '' && field.searchText !== undefined))
 
 /** The text columns of a row that a keyword searches. */
-export function textFieldKeys(resource: Resource): readonly FieldKey[] {
+export function keywordFieldKeys(resource: Resource): readonly FieldKey[] {
   const names = new Set<string>([resource.title, ...(resource.list.search ?? [])])
   return fieldKeysOf(resource).filter((fieldKey) => names.has(fieldKey.name) && fieldKey.field.searchable && isReadableText(fieldKey))
 }
 
 /** SQL of a row's syllables, as in its index. */
 export function syllablesSql(resource: Resource, column: (fieldKey: FieldKey) => string) {
-  const texts = textFieldKeys(resource).map((fieldKey) => `coalesce((${column(fieldKey)})::text, '')`)
+  const texts = keywordFieldKeys(resource).map((fieldKey) => `coalesce((${column(fieldKey)})::text, '')`)
   return `syllables(${texts.join(` || ' ' || `)})`
 }

@@ -9,7 +9,7 @@ import { binariesFor } from './binaries.ts'
 import type { Cluster } from './cluster.ts'
 import { stopLeftoverServer, ensureCluster, spawnIn } from './cluster.ts'
 import { ensurePassword } from './password.ts'
-import type { Log } from '../../base/database.ts'
+import type { DatabaseLogger } from '../../base/database.ts'
 import { startWatchdog } from './watchdog.ts'
 
 /** A PostgreSQL server that runs as a child process. */
@@ -28,7 +28,7 @@ export interface EmbeddedOptions {
   fsync?: boolean
   /** Additional PostgreSQL settings. */
   settings?: Record<string, string>
-  log?: Log | undefined
+  log?: DatabaseLogger | undefined
   /** Loopback TCP instead of a Unix socket; the default where sockets do not work. */
   tcp?: boolean
   /** A fixed address for every start; by default each start uses a new one. */
@@ -83,7 +83,7 @@ async function stopServer(child: ChildProcess, cluster: Cluster) {
   await hasExitedWithin(child, 2000)
 }
 
-async function launch(cluster: Cluster, settings: Record<string, string>, url: string, log?: Log) {
+async function launch(cluster: Cluster, settings: Record<string, string>, url: string, log?: DatabaseLogger) {
   const args = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   // In a process group of its own: Ctrl-C in a terminal stops only this process, which stops PostgreSQL after its last request. A throw-away server may stop at
   // once.

@@ -1,4 +1,4 @@
-import type { Catalogue, Column, Definition, Table } from '../catalogue.ts'
+import type { Catalogue, CatalogueColumn, CatalogueDefinition, CatalogueTable } from '../catalogue.ts'
 import { columnChanges, columnSql, addColumnSql } from './columnChanges.ts'
 
 /** The statements that lead from one catalogue to another. */
@@ -8,7 +8,7 @@ export interface Difference {
   readonly held: readonly string[]
 }
 
-type Definitions = ReadonlyMap<string, Definition>
+type Definitions = ReadonlyMap<string, CatalogueDefinition>
 
 const withoutName = (name: string, sql: string) => sql.replace(`INDEX ${name} ON`, 'INDEX ON')
 const missingFrom = <V>(from: ReadonlyMap<string, V>, than: ReadonlyMap<string, V>) => [...from].filter(([name]) => !than.has(name)).map(([, value]) => value)
@@ -28,10 +28,10 @@ function compareDefinitions(before: Definitions, after: Definitions) {
   return { gone: gone.filter((old) => !renamed.some(({ from }) => from === old)), come, renamed }
 }
 
-const addConstraint = (table: string, { name, sql }: Definition) => `alter table ${table} add constraint ${name} ${sql}`
-const dropConstraint = (table: string, { name }: Definition) => `alter table ${table} drop constraint ${name}`
+const addConstraint = (table: string, { name, sql }: CatalogueDefinition) => `alter table ${table} add constraint ${name} ${sql}`
+const dropConstraint = (table: string, { name }: CatalogueDefinition) => `alter table ${table} drop constraint ${name}`
 
-function createTableSteps({ name, columns, constraints, indexes, triggers }: Table): Steps {
+function createTableSteps({ name, columns, constraints, indexes, triggers }: CatalogueTable): Steps {
   const own = [...constraints.values()].filter((item) => !item.foreign).map((item) => `constraint ${item.name} ${item.sql}`)
   const foreign = [...constraints.values()].filter((item) => item.foreign)
   return {
@@ -52,9 +52,9 @@ interface Steps {
 }
 
 /** A column that is no longer declared stays until a person drops it. It must not prevent new rows, so NOT NULL is dropped. */
-const releaseColumn = (table: string, { name, notNull }: Column) => (notNull ? [`alter table ${table} alter column ${name} drop not null`] : [])
+const releaseColumn = (table: string, { name, notNull }: CatalogueColumn) => (notNull ? [`alter table ${table} alter column ${name} drop not null`] : [])
 
-function changeTableSteps(before: Table, after: Table): Steps {
+function changeTableSteps(before: CatalogueTable, after: CatalogueTable): Steps {
   const { name } = after
   const constraints = compareDefinitions(before.constraints, after.constraints)
   const indexes = compareDefinitions(before.indexes, after.indexes)
@@ -82,7 +82,7 @@ function changeTableSteps(before: Table, after: Table): Steps {
 }
 
 /** A table that is no longer declared keeps its rows, but its foreign keys are dropped so that they restrict no other table. */
-const abandonTableSteps = ({ name, constraints }: Table): Steps => ({
+const abandonTableSteps = ({ name, constraints }: CatalogueTable): Steps => ({
   free: [...constraints.values()].filter((item) => item.foreign).map((item) => dropConstraint(name, item)),
   held: [`drop table ${name}`],
 })

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Connection, Database, Log } from '../../base/database.ts'
+import type { Connection, Database, DatabaseLogger } from '../../base/database.ts'
 import { assertKnownMigrations, readAppliedMigrations } from './appliedMigrations.ts'
 import type { LockLimits } from './applyMigrations.ts'
 import { applyMissing, defaultLockLimits } from './applyMigrations.ts'
@@ -13,7 +13,7 @@ export interface MigrateOptions extends Partial<LockLimits> {
   folder?: string
   /** Hash of the declarations at which the newest migration must end; null skips the check. */
   schemaHash?: string | null
-  log?: Log
+  log?: DatabaseLogger
 }
 
 // Any number works, as long as every version of the server uses the same.

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { UnknownOutcome } from '#schema'
 import { unreachableText } from '#schema/access/unreachableReason.ts'
 import type { HttpAnswer, HyosungAccess } from './hyosungClient.ts'
-import { denial, isOk, noAnswer, sendRequest } from './hyosungClient.ts'
+import { denial, isOk, noAnswerOutcome, sendRequest } from './hyosungClient.ts'
 import { listHyosungDebits } from './hyosungList.ts'
 import { mandateStates, debitStates } from './hyosungStates.ts'
 import type { ClosableDebitsPort } from './port.ts'
@@ -19,9 +19,9 @@ function acceptanceOf(answer: HttpAnswer | UnknownOutcome) {
 function outcomeOf<S extends string>(answer: HttpAnswer | UnknownOutcome, under: 'member' | 'payment', meanings: ReadonlyMap<string, S | 'denied'>) {
   if ('outcome' in answer) return answer
   if (answer.status === 404) return { outcome: 'missing' } as const
-  if (!isOk(answer.status)) return noAnswer(denial(answer.body, answer.status).message, `HTTP ${answer.status}`)
+  if (!isOk(answer.status)) return noAnswerOutcome(denial(answer.body, answer.status).message, `HTTP ${answer.status}`)
   const statusBody = z.object({ [under]: statusShape }).safeParse(answer.body).data?.[under]
-  if (!statusBody) return noAnswer(unreachableText('unreadable'), 'UNREADABLE')
+  if (!statusBody) return noAnswerOutcome(unreachableText('unreadable'), 'UNREADABLE')
   const meaning = meanings.get(statusBody.status)
   if (meaning === 'denied')
     return { outcome: 'denied', code: statusBody.result?.code ?? 'DENIED', message: statusBody.result?.message ?? statusBody.status } as const

@@ -17,7 +17,7 @@ const errorShape = z.object({
   error: z.object({ code: z.coerce.string().optional(), message: z.string().optional(), developerMessage: z.string().optional() }),
 })
 
-export const noAnswer = (message: string, code = 'NO_ANSWER'): UnknownOutcome => ({ outcome: 'unknown', code, message })
+export const noAnswerOutcome = (message: string, code = 'NO_ANSWER'): UnknownOutcome => ({ outcome: 'unknown', code, message })
 
 /** What the vendor has refused, in its own words. */
 export function denial(body: unknown, status: number): Denial {
@@ -41,10 +41,10 @@ export async function sendRequest(
     const headers = new Headers({ authorization: `VAN ${swKey}:${custKey}`, ...(requestBody && { 'content-type': 'application/json' }) })
     const requestOptions = requestBody ? { headers, body: JSON.stringify(requestBody) } : { headers }
     const answer = await fetch(`${url}/v1/${path}`, { method, ...requestOptions, redirect: 'error', signal: AbortSignal.timeout(responseTimeoutMs) })
-    if (answer.status >= 500 || answer.status === 408 || answer.status === 429) return noAnswer(unreachableText('troubled'), `HTTP ${answer.status}`)
+    if (answer.status >= 500 || answer.status === 408 || answer.status === 429) return noAnswerOutcome(unreachableText('troubled'), `HTTP ${answer.status}`)
     return { status: answer.status, body: await answer.json().catch(() => undefined) }
   } catch (error) {
-    return noAnswer(unreachableReason(error))
+    return noAnswerOutcome(unreachableReason(error))
   }
 }
 

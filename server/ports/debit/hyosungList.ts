@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import type { DebitsPort, VendorDebit } from '#schema'
-import { dayAfter, daysBetween } from '#schema/base/time.ts'
+import { addDays, daysBetween } from '#schema/base/time.ts'
 import { unreachableText } from '#schema/access/unreachableReason.ts'
 import type { HyosungAccess } from './hyosungClient.ts'
-import { denial, isOk, noAnswer, sendRequest } from './hyosungClient.ts'
+import { denial, isOk, noAnswerOutcome, sendRequest } from './hyosungClient.ts'
 import { debitStates } from './hyosungStates.ts'
 import { timeoutMs } from './port.ts'
 
@@ -31,9 +31,9 @@ async function debitsOn(access: HyosungAccess, day: string) {
   const answer = await sendRequest(patient, 'GET', `payments/cms?${new URLSearchParams({ fromPaymentDate: digits, toPaymentDate: digits })}`)
   if ('outcome' in answer) return answer
   if (answer.status === 404) return []
-  if (!isOk(answer.status)) return noAnswer(denial(answer.body, answer.status).message, `HTTP ${answer.status}`)
+  if (!isOk(answer.status)) return noAnswerOutcome(denial(answer.body, answer.status).message, `HTTP ${answer.status}`)
   const { data } = listShape.safeParse(answer.body)
-  if (!data) return noAnswer(unreachableText('unreadable'), 'UNREADABLE')
+  if (!data) return noAnswerOutcome(unreachableText('unreadable'), 'UNREADABLE')
   return data.payments.flatMap(({ transactionId, status, paymentDate, actualAmount = 0 }): VendorDebit[] =>
     debitStates.get(status) === 'paid' ? [{ order_no: transactionId, amount: actualAmount, on: toDay(paymentDate) }] : [],
   )
@@ -43,7 +43,7 @@ async function debitsOn(access: HyosungAccess, day: string) {
 export const listHyosungDebits = async (access: HyosungAccess, from: string, until: string): ReturnType<DebitsPort['listDebits']> => {
   const debits: VendorDebit[] = []
   for (let passed = 0; passed <= daysBetween(from, until); passed++) {
-    const answer = await debitsOn(access, dayAfter(from, passed))
+    const answer = await debitsOn(access, addDays(from, passed))
     if ('outcome' in answer) return answer
     debits.push(...answer)
   }

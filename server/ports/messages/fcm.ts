@@ -2,9 +2,9 @@ import { importPKCS8, SignJWT } from 'jose'
 import { z } from 'zod'
 import type { Message, SendResult } from '#schema'
 import type { VendorResponse } from './vendorRequest.ts'
-import { isVendorOutage, post } from './vendorRequest.ts'
+import { isVendorOutage, postToVendor } from './vendorRequest.ts'
 import type { MessageVendor } from './port.ts'
-import { retryLater, refusedResult } from './port.ts'
+import { retryLaterResult, refusedResult } from './port.ts'
 import { tagOf } from './tag.ts'
 
 /** Firebase Cloud Messaging (HTTP v1), with a service account of the project. */
@@ -46,7 +46,7 @@ function tokenCache({ tokenUrl, clientEmail, privateKey }: FcmAccess) {
       .setExpirationTime('1h')
       .sign(await importPKCS8(privateKey, 'RS256'))
     const form = new URLSearchParams({ grant_type: grantType, assertion })
-    const { status, body } = await post(tokenUrl, { 'content-type': 'application/x-www-form-urlencoded' }, form.toString())
+    const { status, body } = await postToVendor(tokenUrl, { 'content-type': 'application/x-www-form-urlencoded' }, form.toString())
     const answer = tokenShape.safeParse(body)
     if (status !== 200 || !answer.success) throw new Error(`Google grants no token: ${status}`)
     return { token: answer.data.access_token, until: Date.now() + (answer.data.expires_in - renewBeforeS) * 1000 }
@@ -75,14 +75,14 @@ const bodyOf = ({ recipient, title, body, link, category, key }: Message) => ({
 /** Maps an FCM response to a result. */
 function resultOf({ status, body, afterS }: VendorResponse): SendResult {
   const done = sentShape.safeParse(body)
-  if (status === 200) return done.success ? { outcome: 'sent', id: done.data.name } : retryLater('FCM: an answer that was not understood')
+  if (status === 200) return done.success ? { outcome: 'sent', id: done.data.name } : retryLaterResult('FCM: an answer that was not understood')
   const { error } = errorShape.safeParse(body).data ?? {}
   const code = error?.details?.find(({ errorCode }) => errorCode)?.errorCode ?? error?.status ?? String(status)
   const reason = `FCM ${code}`
   // The app was uninstalled, or the token belongs to another app.
   if (code === 'UNREGISTERED' || code === 'SENDER_ID_MISMATCH') return { ...refusedResult(reason), isAddressGone: true }
   // 401 means that our own access failed; the message itself is fine.
-  return isVendorOutage(status) || status === 401 ? retryLater(reason, afterS) : refusedResult(`${reason}: ${error?.message ?? ''}`)
+  return isVendorOutage(status) || status === 401 ? retryLaterResult(reason, afterS) : refusedResult(`${reason}: ${error?.message ?? ''}`)
 }
 
 /** Push notifications to phones. */
@@ -91,7 +91,7 @@ export function fcm(access: FcmAccess): MessageVendor {
   return {
     async send(message) {
       const headers = { authorization: `Bearer ${await token()}`, 'content-type': 'application/json' }
-      const fcmResponse = await post(`${access.url}/v1/projects/${access.projectId}/messages:send`, headers, JSON.stringify(bodyOf(message)))
+      const fcmResponse = await postToVendor(`${access.url}/v1/projects/${access.projectId}/messages:send`, headers, JSON.stringify(bodyOf(message)))
       if (fcmResponse.status === 401) forget()
       return resultOf(fcmResponse)
     },

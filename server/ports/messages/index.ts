@@ -1,7 +1,7 @@
 import type { Env } from '../../base/env.ts'
 import type { ClosableMessagesPort } from './port.ts'
-import { vendorMessages } from './vendors.ts'
+import { vendorMessagePort } from './vendors.ts'
 
 /** The message providers of the settings, or the sandbox. */
 export const messagesFor = (env: Env, sandbox: () => ClosableMessagesPort): ClosableMessagesPort =>
-  env.messages === 'sandbox' ? sandbox() : vendorMessages(env)
+  env.messages === 'sandbox' ? sandbox() : vendorMessagePort(env)

@@ -1,4 +1,4 @@
-import type { RetryLater, Message, MessagesPort, MessageChannel, MessageRejected, SendResult } from '#schema'
+import type { MessageDeferred, Message, MessagesPort, MessageChannel, MessageRejected, SendResult } from '#schema'
 import { unreachableText, unreachableReason } from '#schema/access/unreachableReason.ts'
 
 /** Response timeout in milliseconds. */
@@ -17,7 +17,7 @@ export interface MessageVendor {
 
 export type MessageVendors = Readonly<Partial<Record<MessageChannel, MessageVendor>>>
 
-export const retryLater = (reason: string, retryAfterS?: number): RetryLater => ({
+export const retryLaterResult = (reason: string, retryAfterS?: number): MessageDeferred => ({
   outcome: 'later',
   reason,
   ...(retryAfterS !== undefined && { retryAfterS }),
@@ -25,11 +25,11 @@ export const retryLater = (reason: string, retryAfterS?: number): RetryLater => 
 export const refusedResult = (reason: string): MessageRejected => ({ outcome: 'refused', reason })
 
 /** Sends each message by the vendor of its channel. After a network error or an unexpected response the result is `later`. */
-export const routedMessages = (carriers: MessageVendors): ClosableMessagesPort => ({
+export const messagePortByChannel = (carriers: MessageVendors): ClosableMessagesPort => ({
   async send(message) {
     const carrier = carriers[message.channel]
     if (!carrier) return refusedResult(unreachableText('notSetUp'))
-    return carrier.send(message).catch((error: unknown) => retryLater(unreachableReason(error)))
+    return carrier.send(message).catch((error: unknown) => retryLaterResult(unreachableReason(error)))
   },
   async close() {
     await Promise.all(Object.values(carriers).map(async (carrier) => carrier.close?.()))

@@ -1,7 +1,7 @@
 import type { Attachment, SendResult } from '#schema'
 import { tagOf } from './tag.ts'
 import type { MessageVendor } from './port.ts'
-import { retryLater, timeoutMs, refusedResult } from './port.ts'
+import { retryLaterResult, timeoutMs, refusedResult } from './port.ts'
 
 /** The SMTP server for outgoing mail. */
 export interface SmtpAccess {
@@ -13,10 +13,10 @@ export interface SmtpAccess {
 
 /** 5xx responses are final (RFC 5321), except those about our own login. */
 function resultOf(error: unknown): SendResult {
-  if (!(error instanceof Error)) return retryLater(String(error))
+  if (!(error instanceof Error)) return retryLaterResult(String(error))
   const { responseCode, code } = error as { responseCode?: number; code?: string }
   const isOurs = code === 'EAUTH' || responseCode === 530
-  if (responseCode === undefined || responseCode < 500 || isOurs) return retryLater(`SMTP: ${error.message}`)
+  if (responseCode === undefined || responseCode < 500 || isOurs) return retryLaterResult(`SMTP: ${error.message}`)
   // The mailbox does not exist.
   return { ...refusedResult(`SMTP: ${error.message}`), ...(responseCode === 550 && { isAddressGone: true }) }
 }

@@ -2,9 +2,9 @@ import { createHmac, randomBytes } from 'node:crypto'
 import { z } from 'zod'
 import type { Message, SendResult } from '#schema'
 import type { VendorResponse } from './vendorRequest.ts'
-import { isVendorOutage, post } from './vendorRequest.ts'
+import { isVendorOutage, postToVendor } from './vendorRequest.ts'
 import type { MessageVendor } from './port.ts'
-import { retryLater, refusedResult } from './port.ts'
+import { retryLaterResult, refusedResult } from './port.ts'
 
 /** Solapi: text messages, and Alimtalk of one Kakao channel. */
 export interface SolapiAccess {
@@ -58,14 +58,14 @@ function resultOf({ status, body, afterS }: VendorResponse): SendResult {
   const { errorCode = String(status), errorMessage = '' } = errorShape.safeParse(body).data ?? {}
   const reason = `Solapi ${errorCode}: ${errorMessage}`
   const isOurs = status === 401 || status === 403 || errorCode === 'NotEnoughBalance'
-  return isVendorOutage(status) || status === 200 || isOurs ? retryLater(reason, afterS) : refusedResult(reason)
+  return isVendorOutage(status) || status === 200 || isOurs ? retryLaterResult(reason, afterS) : refusedResult(reason)
 }
 
 /** Text messages and Alimtalk. */
 export function solapi(access: SolapiAccess): { sms: MessageVendor; alimtalk: MessageVendor } {
   const ask = async (message: object) => {
     const headers = { authorization: authorization(access), 'content-type': 'application/json' }
-    return resultOf(await post(`${access.url}/messages/v4/send`, headers, JSON.stringify({ message })))
+    return resultOf(await postToVendor(`${access.url}/messages/v4/send`, headers, JSON.stringify({ message })))
   }
   return {
     sms: { send: (message) => ask(textMessage(access, message)) },

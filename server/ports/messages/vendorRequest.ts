@@ -17,7 +17,7 @@ function parseBody(text: string): unknown {
 }
 
 /** Sends a POST request. Throws on timeout or network errors. */
-export async function post(address: string, headers: Readonly<Record<string, string>>, body: string): Promise<VendorResponse> {
+export async function postToVendor(address: string, headers: Readonly<Record<string, string>>, body: string): Promise<VendorResponse> {
   const answer = await fetch(address, { method: 'POST', headers, body, redirect: 'error', signal: AbortSignal.timeout(timeoutMs) })
   const after = Number(answer.headers.get('retry-after') ?? Number.NaN)
   return { status: answer.status, body: parseBody(await answer.text()), afterS: Number.isFinite(after) ? after : undefined }

@@ -1,28 +1,28 @@
 import type { MessageSettings } from '../../base/settings/messageSettings.ts'
 import { fcm } from './fcm.ts'
 import type { MessageVendors, ClosableMessagesPort } from './port.ts'
-import { routedMessages } from './port.ts'
+import { messagePortByChannel } from './port.ts'
 import { smtp } from './smtp.ts'
 import { solapi } from './solapi.ts'
 
 /** Base URLs of the vendors; the sandbox has its own. */
-export interface VendorUrls {
+export interface MessageVendorUrls {
   readonly fcm: string
   readonly google: string
   readonly solapi: string
 }
 
-const defaultUrls: VendorUrls = { fcm: 'https://fcm.googleapis.com', google: 'https://oauth2.googleapis.com/token', solapi: 'https://api.solapi.com' }
+const defaultUrls: MessageVendorUrls = { fcm: 'https://fcm.googleapis.com', google: 'https://oauth2.googleapis.com/token', solapi: 'https://api.solapi.com' }
 
 const templatesIn = (templateList = '') => Object.fromEntries(templateList.split(',').flatMap((item) => (item ? [item.split(':') as [string, string]] : [])))
 
-function pushVendor(env: MessageSettings, at: VendorUrls): MessageVendors {
+function pushVendor(env: MessageSettings, at: MessageVendorUrls): MessageVendors {
   const { FCM_PROJECT_ID: projectId, FCM_CLIENT_EMAIL: clientEmail, FCM_PRIVATE_KEY: key } = env
   if (!projectId || !clientEmail || !key) return {}
   return { push: fcm({ url: at.fcm, tokenUrl: at.google, projectId, clientEmail, privateKey: key.replaceAll('\\n', '\n').trim() }) }
 }
 
-function textVendors(env: MessageSettings, at: VendorUrls): MessageVendors {
+function textVendors(env: MessageSettings, at: MessageVendorUrls): MessageVendors {
   const { SOLAPI_API_KEY: apiKey, SOLAPI_API_SECRET: apiSecret, SOLAPI_SENDER: sender } = env
   if (!apiKey || !apiSecret || !sender) return {}
   return solapi({ url: at.solapi, apiKey, apiSecret, sender, channelId: env.ALIMTALK_CHANNEL_ID, templates: templatesIn(env.ALIMTALK_TEMPLATES) })
@@ -33,5 +33,5 @@ function mailVendor({ SMTP_URL: url, MAIL_FROM: from }: MessageSettings): Messag
 }
 
 /** The vendors whose keys are set. */
-export const vendorMessages = (env: MessageSettings, at: VendorUrls = defaultUrls): ClosableMessagesPort =>
-  routedMessages({ ...pushVendor(env, at), ...textVendors(env, at), ...mailVendor(env) })
+export const vendorMessagePort = (env: MessageSettings, at: MessageVendorUrls = defaultUrls): ClosableMessagesPort =>
+  messagePortByChannel({ ...pushVendor(env, at), ...textVendors(env, at), ...mailVendor(env) })

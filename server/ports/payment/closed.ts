@@ -7,7 +7,7 @@ const unknownResult = async () => ({ outcome: 'unknown', code: 'NOT_SET_UP', mes
 const deniedResult = async () => ({ outcome: 'denied', code: 'NOT_SET_UP', message: unreachableText('notSetUp') }) as const
 
 /** Port without a provider: charges and refunds are declined, and pending payments stay pending. */
-export const closedPayment: PaymentPort = {
+export const closedPaymentPort: PaymentPort = {
   pg: 'none',
   charge: declinedResult,
   refund: declinedResult,

@@ -1,10 +1,10 @@
 import { join } from 'node:path'
-import { closedPayment } from './closed.ts'
+import { closedPaymentPort } from './closed.ts'
 import type { PaymentPort } from './port.ts'
 import { tossPayment } from './toss.ts'
 
 /** The settings that select the payment provider. */
-export interface PaymentChoice {
+export interface PaymentPortSettings {
   readonly payment: 'sandbox' | 'toss' | 'closed'
   readonly DATA_DIR: string
   readonly TOSS_API_URL: string
@@ -14,12 +14,12 @@ export interface PaymentChoice {
 
 /** The payment provider of the settings, or the sandbox. */
 export function paymentFor(
-  { payment, DATA_DIR, TOSS_API_URL, TOSS_TIMEOUT_S, TOSS_SECRET_KEY }: PaymentChoice,
+  { payment, DATA_DIR, TOSS_API_URL, TOSS_TIMEOUT_S, TOSS_SECRET_KEY }: PaymentPortSettings,
   clock: () => Date,
   sandbox: (options: { readonly file: string; readonly clock: () => Date }) => PaymentPort,
 ): PaymentPort {
   if (payment === 'sandbox') return sandbox({ file: join(DATA_DIR, 'sandbox-payments.json'), clock })
   return payment === 'toss' && TOSS_SECRET_KEY !== undefined
     ? tossPayment({ url: TOSS_API_URL, secretKey: TOSS_SECRET_KEY, responseTimeoutMs: TOSS_TIMEOUT_S * 1000 })
-    : closedPayment
+    : closedPaymentPort
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { wallTime } from '#schema/base/time.ts'
 import type { VendorResult, ApprovedResult, ChargeRequest, PaymentNotFound, PaymentPort, RefundRequest, UnknownResult } from './port.ts'
 import { issuerOf } from './cardIssuers.ts'
-import type { VendorResponse, TossAccess } from './tossClient.ts'
+import type { TossResponse, TossAccess } from './tossClient.ts'
 import { askToss, declinedOutcome, unreadableOutcome, outcomeOf, errorOutcome, unknownOutcome } from './tossClient.ts'
 import { tossCards } from './tossCards.ts'
 import { listTossSettlements } from './tossSettlements.ts'
@@ -76,7 +76,7 @@ function refundResult(raw: unknown, order_no: string): VendorResult | PaymentNot
 }
 
 /** In response to an inquiry only "not found" is definite; any other error concerns the inquiry and not the payment. */
-function inquiryFailure(tossResponse: VendorResponse): PaymentNotFound | UnknownResult {
+function inquiryFailure(tossResponse: TossResponse): PaymentNotFound | UnknownResult {
   const no = errorOutcome(tossResponse)
   return tossResponse.status === 404 && notFoundCodes.has(no.code) ? { outcome: 'missing' } : unknownOutcome(no.code, no.message)
 }

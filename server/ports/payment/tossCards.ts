@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { CardsPort, IssuedCard } from '#schema'
 import { issuerOf } from './cardIssuers.ts'
-import type { VendorResponse, TossAccess } from './tossClient.ts'
+import type { TossResponse, TossAccess } from './tossClient.ts'
 import { askToss, unreadableOutcome, outcomeOf, errorOutcome } from './tossClient.ts'
 
 const issuedShape = z.object({
@@ -45,7 +45,7 @@ function issuedCardOf(raw: unknown, customerKey: string): IssuedCard | ReturnTyp
   }
 }
 
-const deniedOutcome = (tossResponse: VendorResponse) => {
+const deniedOutcome = (tossResponse: TossResponse) => {
   const no = errorOutcome(tossResponse)
   return no.outcome === 'declined' ? ({ ...no, outcome: 'denied' } as const) : no
 }

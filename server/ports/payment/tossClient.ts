@@ -22,7 +22,7 @@ export const unknownOutcome = (code: string, message: string): UnknownResult => 
 export const declinedOutcome = ({ code, message }: { code: string; message: string }): DeclinedResult => ({ outcome: 'declined', code, message })
 export const unreadableOutcome = (body: unknown) => unknownOutcome('UNREADABLE', `${unreachableText('unreadable')} ${JSON.stringify(body)?.slice(0, 200)}`)
 
-export interface VendorResponse {
+export interface TossResponse {
   readonly status: number
   readonly body: unknown
 }
@@ -34,7 +34,7 @@ export async function askToss(
   path: string,
   body?: object,
   key?: string,
-): Promise<VendorResponse | UnknownResult> {
+): Promise<TossResponse | UnknownResult> {
   const headers = {
     authorization: `Basic ${Buffer.from(`${secretKey}:`).toString('base64')}`,
     ...(body && { 'content-type': 'application/json' }),
@@ -55,11 +55,11 @@ export async function askToss(
 }
 
 /** Maps an error response: technical failures and running requests are `unknown`, all others `declined`. */
-export function errorOutcome({ status, body }: VendorResponse): DeclinedResult | UnknownResult {
+export function errorOutcome({ status, body }: TossResponse): DeclinedResult | UnknownResult {
   const { data } = errorShape.safeParse(body)
   if (!data) return unreadableOutcome(body)
   return status >= 500 || status === 429 || undecidedCodes.test(data.code) ? unknownOutcome(data.code, data.message) : declinedOutcome(data)
 }
 
-export const outcomeOf = <A>(tossResponse: VendorResponse | UnknownResult, ok: (raw: unknown) => A, no: (heard: VendorResponse) => A): A | UnknownResult =>
+export const outcomeOf = <A>(tossResponse: TossResponse | UnknownResult, ok: (raw: unknown) => A, no: (heard: TossResponse) => A): A | UnknownResult =>
   'outcome' in tossResponse ? tossResponse : tossResponse.status < 300 ? ok(tossResponse.body) : no(tossResponse)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { PaymentName, TransactionsPort, VendorTransaction } from '#schema'
+import type { PaymentIdentifier, TransactionsPort, VendorTransaction } from '#schema'
 import { wallTime } from '#schema/base/time.ts'
 import type { TossAccess } from './tossClient.ts'
 import { askToss, errorOutcome, unreadableOutcome } from './tossClient.ts'
@@ -61,7 +61,7 @@ function movementsOf({ paymentKey, orderId, totalAmount, approvedAt, cancels }: 
 }
 
 /** `GET /v1/payments/…`: a payment as it is now. */
-export const findTossPayment = async (access: TossAccess, name: PaymentName): ReturnType<TransactionsPort['findPayment']> => {
+export const findTossPayment = async (access: TossAccess, name: PaymentIdentifier): ReturnType<TransactionsPort['findPayment']> => {
   const path = 'payment_key' in name ? encodeURIComponent(name.payment_key) : `orders/${encodeURIComponent(name.order_no)}`
   const response = await askToss(access, 'GET', `/v1/payments/${path}`)
   if ('outcome' in response) return response

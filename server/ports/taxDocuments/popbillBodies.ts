@@ -1,5 +1,5 @@
 import type { CashReceipt, CashReceiptCancellation, TaxInvoice } from '#schema'
-import { cancelTypes, correctionCodes, usageWords, words } from './popbillWords.ts'
+import { cancelTypes, correctionCodes, usageValues, popbillFieldValues } from './popbillWords.ts'
 
 /** Data of the issuer, as its account at Popbill has them. */
 export interface Issuer {
@@ -32,7 +32,7 @@ export function invoiceBody(issuer: Issuer, invoice: TaxInvoice) {
     invoicerBizClass: issuer.bizClass,
   }
   const buyer = {
-    invoiceeType: words.business,
+    invoiceeType: popbillFieldValues.business,
     invoiceeCorpNum: recipient.biz_no,
     invoiceeCorpName: recipient.name,
     invoiceeCEOName: recipient.ceo,
@@ -42,11 +42,11 @@ export function invoiceBody(issuer: Issuer, invoice: TaxInvoice) {
     invoiceeEmail1: recipient.email,
   }
   return {
-    issueType: words.issueType,
-    chargeDirection: words.chargeDirection,
+    issueType: popbillFieldValues.issueType,
+    chargeDirection: popbillFieldValues.chargeDirection,
     writeDate: compact(invoice.written_on),
-    taxType: invoice.is_zero_rated ? words.zeroRated : words.taxed,
-    purposeType: invoice.is_paid ? words.paid : words.billed,
+    taxType: invoice.is_zero_rated ? popbillFieldValues.zeroRated : popbillFieldValues.taxed,
+    purposeType: invoice.is_paid ? popbillFieldValues.paid : popbillFieldValues.billed,
     supplyCostTotal: supply,
     taxTotal: tax,
     totalAmount: total,
@@ -64,9 +64,9 @@ export function cashBody(issuer: Issuer, receipt: CashReceipt) {
   const { supply, tax, total } = amountsOf(receipt)
   return {
     mgtKey: receipt.key,
-    tradeType: words.approval,
-    tradeUsage: usageWords[receipt.usage],
-    taxationType: words.taxed,
+    tradeType: popbillFieldValues.approval,
+    tradeUsage: usageValues[receipt.usage],
+    taxationType: popbillFieldValues.taxed,
     identityNum: receipt.identity_no,
     itemName: receipt.item,
     orderNumber: receipt.order_no,

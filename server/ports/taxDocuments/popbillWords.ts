@@ -1,7 +1,7 @@
 import type { CashReceipt, CashReceiptCancellation, CorrectionReason } from '#schema'
 
 /** Values of Popbill's fields. */
-export const words = {
+export const popbillFieldValues = {
   issueType: '정발행',
   chargeDirection: '정과금',
   paid: '영수',
@@ -12,7 +12,7 @@ export const words = {
   approval: '승인거래',
 } as const
 
-export const usageWords: Readonly<Record<CashReceipt['usage'], string>> = { deduction: '소득공제용', proof: '지출증빙용' }
+export const usageValues: Readonly<Record<CashReceipt['usage'], string>> = { deduction: '소득공제용', proof: '지출증빙용' }
 
 export const correctionCodes: Readonly<Record<CorrectionReason, number>> = {
   mistake: 1,

@@ -1,5 +1,5 @@
 import type { Action, Endpoint, Resource } from '#schema'
-import { appError, assertActionAvailable, issue } from '#schema'
+import { appError, assertActionAvailable, createIssue } from '#schema'
 import { fieldKeysOfFields } from '#schema/row/fieldKey.ts'
 import { mayReadSubset } from '#schema/row/subset.ts'
 import { findById } from '../read/findMany.ts'
@@ -7,7 +7,7 @@ import { withDefaultReferences } from '../write/defaults.ts'
 import { assertFormRights } from './form.ts'
 import { assertOwnTarget } from './memberScope.ts'
 import type { ActionParams } from '../write/transition.ts'
-import { actionNamed, lockedRow, parseActionParams } from '../write/transition.ts'
+import { actionEndpointOf, loadLockedRow, parseActionParams } from '../write/transition.ts'
 import { runTransition } from '../write/runTransition.ts'
 import { withInputPath, assertAvailable } from '../write/availability.ts'
 import type { StoredRow } from '../rowStore.ts'
@@ -25,7 +25,7 @@ export async function assertNotStale(uow: UnitOfWork, resource: Resource, row: S
   uow.logShownRow?.(resource, row.id)
   throw appError('stale', {
     data: { row: JSON.parse(await readableRow(uow, resource, row.id)) },
-    issues: [issue('staleVersion', 'version', { version: row.version })],
+    issues: [createIssue('staleVersion', 'version', { version: row.version })],
   })
 }
 
@@ -46,10 +46,10 @@ export async function actionInput(uow: UnitOfWork, resource: Resource, action: A
 
 /** Runs an action of a row in the transaction of the unit of work. Returns the row as JSON. */
 export async function runAction(uow: UnitOfWork, resource: Resource, name: string, { responseKey }: Endpoint, payload: unknown): Promise<string> {
-  const action = actionNamed(resource, name)
+  const action = actionEndpointOf(resource, name)
   const fieldKeys = fieldKeysOfFields(action.ask ?? {})
   const params = await actionInput(uow, resource, action, payload)
-  const row = await lockedRow(uow, resource, params.id)
+  const row = await loadLockedRow(uow, resource, params.id)
   await assertNotStale(uow, resource, row, params.version)
   await withInputPath(fieldKeys, params, [], () => runTransition(uow, resource, name, params, row))
   // Checked last, because the errors of the action itself are more specific.

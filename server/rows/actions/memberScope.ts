@@ -1,7 +1,7 @@
-import type { Action, Path, Resource, Issue } from '#schema'
-import { appError, issue, memberResource } from '#schema'
-import { fileKey } from '#schema/fields/base/storedFile.ts'
-import { canReadOwn } from '#schema/row/fieldAccess.ts'
+import type { Action, IssuePath, Resource, Issue } from '#schema'
+import { appError, createIssue, memberResource } from '#schema'
+import { fileKeySchema } from '#schema/fields/base/storedFile.ts'
+import { canReadOnlyOwnRows } from '#schema/row/fieldAccess.ts'
 import type { FieldKey } from '#schema/row/fieldKey.ts'
 import { fieldKeysOfFields } from '#schema/row/fieldKey.ts'
 import { quotedTable } from '../columns.ts'
@@ -47,12 +47,12 @@ const idsIn = (value: unknown) => [value ?? []].flat() as number[]
 
 interface FileReference {
   readonly key: string
-  readonly path: Path
+  readonly path: IssuePath
 }
 
 /** The keys of files in a value, each with its path. */
-function fileReferencesIn(value: unknown, path: Path): FileReference[] {
-  if (typeof value === 'string') return fileKey.safeParse(value).success ? [{ key: value, path }] : []
+function fileReferencesIn(value: unknown, path: IssuePath): FileReference[] {
+  if (typeof value === 'string') return fileKeySchema.safeParse(value).success ? [{ key: value, path }] : []
   if (typeof value !== 'object' || value === null) return []
   return Object.entries(value).flatMap(([step, inner]) => fileReferencesIn(inner, [...path, Array.isArray(value) ? Number(step) : step]))
 }
@@ -65,7 +65,7 @@ async function foreignFiles({ connection, caller: { actor } }: UnitOfWork, field
   const references = fieldKeys.flatMap(({ key, spec }) => (spec.filesIn || spec.fileMarksIn ? fileReferencesIn(values[key], [key]) : []))
   if (references.length === 0) return []
   const own = new Set((await connection.query<{ key: string }>(uploadedKeysSql, [actor.id, references.map(({ key }) => key)])).map(({ key }) => key))
-  return references.filter(({ key }) => !own.has(key)).map(({ path }) => issue('notUploaded', path))
+  return references.filter(({ key }) => !own.has(key)).map(({ path }) => createIssue('notUploaded', path))
 }
 
 /** Issues of referenced rows that belong to another member. */
@@ -75,12 +75,12 @@ async function foreignRows(uow: UnitOfWork, fieldKeys: readonly FieldKey[], valu
     if (!spec.refers || ids.length === 0) return []
     const resource = uow.registry.find(spec.refers.to)
     if (!resource) throw new Error(`"${key}" points at ${spec.refers.to}, which is no resource`)
-    return canReadOwn(resource, uow.caller.actor.accessLevel) ? [{ resource, ids, key, isMany: Array.isArray(values[key]) }] : []
+    return canReadOnlyOwnRows(resource, uow.caller.actor.accessLevel) ? [{ resource, ids, key, isMany: Array.isArray(values[key]) }] : []
   })
   if (references.length === 0) return []
   const own = await ownAmong(uow, references)
   return references.flatMap(({ ids, key, isMany }, each) =>
-    ids.flatMap((id, index) => (own[each]?.has(id) ? [] : [issue('foreign', isMany ? [key, index] : [key])])),
+    ids.flatMap((id, index) => (own[each]?.has(id) ? [] : [createIssue('foreign', isMany ? [key, index] : [key])])),
   )
 }
 
@@ -93,7 +93,7 @@ export async function assertOwnReferences(uow: UnitOfWork, fieldKeys: readonly F
 
 /** Throws unless the row of the action, and the rows that its form references, belong to the member. */
 export async function assertOwnTarget(uow: UnitOfWork, resource: Resource, { ask = {} }: Action, params: ActionParams) {
-  const isOwn = !canReadOwn(resource, uow.caller.actor.accessLevel) || (await ownAmong(uow, [{ resource, ids: [params.id] }]))[0]?.has(params.id)
+  const isOwn = !canReadOnlyOwnRows(resource, uow.caller.actor.accessLevel) || (await ownAmong(uow, [{ resource, ids: [params.id] }]))[0]?.has(params.id)
   if (!isOwn) throw appError('notFound', { path: 'id' })
   await assertOwnReferences(uow, fieldKeysOfFields(ask), params)
 }

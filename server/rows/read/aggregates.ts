@@ -9,7 +9,7 @@ import { notDeletedSql, hasLinkTable, quotedLinkTable, quotedTable } from '../co
 import type { RowAggregate } from '../aggregates.ts'
 import { rowAggregates } from '../aggregates.ts'
 import type { Condition } from './condition.ts'
-import { equality } from './condition.ts'
+import { equalityCondition } from './condition.ts'
 
 /** Maximum number of wrong rows reported per aggregate. */
 const maxReported = 100
@@ -25,7 +25,7 @@ interface RecountQuery {
 function conditionsOf({ aggregate, from }: RowAggregate): Condition[] {
   return valuesByKey(aggregate.where).flatMap(([key, values]) => {
     const fieldKey = fieldKeyOf(from, key)
-    return fieldKey ? [equality(from, fieldKey, values, true)] : []
+    return fieldKey ? [equalityCondition(from, fieldKey, values, true)] : []
   })
 }
 

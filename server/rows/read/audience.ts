@@ -1,5 +1,5 @@
 import type { Field, AudienceQuery, Resource, Issue } from '#schema'
-import { appError, issue, localizedLabel } from '#schema'
+import { appError, createIssue, localizedLabel } from '#schema'
 import type { FieldKey } from '#schema/row/fieldKey.ts'
 import { fieldKeyOf } from '#schema/row/fieldKey.ts'
 import { filtersFor } from '#schema/row/subset.ts'
@@ -24,7 +24,7 @@ function unknownKeyIssues(context: ReadContext, input: StoredConditions): Issue[
   const allowed = allowedKeys(context)
   const keys = [input, ...filterSetsIn(input)].flatMap((item) => Object.keys(item)).filter((key) => !isGroupWord(key) && !allowed.has(key))
   return [...new Set(keys)].map((key) =>
-    issue('notCondition', context.path, { field: localizedLabel(fieldKeyOf(context.resource, key)?.field.label ?? key, key) }),
+    createIssue('notCondition', context.path, { field: localizedLabel(fieldKeyOf(context.resource, key)?.field.label ?? key, key) }),
   )
 }
 

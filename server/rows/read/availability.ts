@@ -1,9 +1,9 @@
-import type { Path, Issue } from '#schema'
-import { issue } from '#schema'
+import type { IssuePath, Issue } from '#schema'
+import { createIssue } from '#schema'
 import { instantOf } from '#schema/base/time.ts'
 import { parseIdText } from '#schema/fields/base/ids.ts'
 import type { ReservationRule } from '#schema/list/availability.ts'
-import { reservationRuleOf, selfReferencesOf } from '#schema/list/availability.ts'
+import { reservationRuleOf, selfConditionsOf } from '#schema/list/availability.ts'
 import { periodSpecOf } from '#schema/list/noOverlapRange.ts'
 import type { AvailabilityQuery } from '#schema/list/availabilityShape.ts'
 import { availabilityShape } from '#schema/list/availabilityShape.ts'
@@ -29,7 +29,7 @@ export function bookingTimesSql({ resource, from, to }: ReservationRule) {
 
 /** SQL condition: the booking `k` overlaps the period and does not belong to the row in `but`. */
 export function occupiedSql(registry: ResourceRegistry, reservationRule: ReservationRule, but: string | undefined, [from, to, id]: OccupiedParams) {
-  const selfReferences = but === undefined ? [] : selfReferencesOf(reservationRule, { name: but })
+  const selfReferences = but === undefined ? [] : selfConditionsOf(reservationRule, { name: but })
   const selfSql = selfReferences.map((way) =>
     way.map(({ key, value }) => `k."${key}" = ${value === undefined ? `${id}::bigint` : quoted(value)}`).join(' and '),
   )
@@ -43,17 +43,17 @@ export function occupiedSql(registry: ResourceRegistry, reservationRule: Reserva
 }
 
 /** The parameters of `occupiedSql`. */
-export const occupiedValues = ({ from, to, but }: AvailabilityQuery) => [instantOf(from), instantOf(to), ...(but ? [but.id] : [])]
+export const occupiedSqlParams = ({ from, to, but }: AvailabilityQuery) => [instantOf(from), instantOf(to), ...(but ? [but.id] : [])]
 
 /** In a query string the id is a text. */
 const withNumericId = (raw: unknown) =>
   isPlain(raw) && isPlain(raw.but) && typeof raw.but.id === 'string' ? { ...raw, but: { ...raw.but, id: parseIdText(raw.but.id) } } : raw
 
 /** Issues of a period, besides its shape. */
-export function spanIssues(reservationRule: ReservationRule, { from, to, but }: AvailabilityQuery, path: Path): Issue[] {
+export function spanIssues(reservationRule: ReservationRule, { from, to, but }: AvailabilityQuery, path: IssuePath): Issue[] {
   return [
-    ...(from < to ? [] : [issue('endsBeforeStart', [...path, 'to'])]),
-    ...(but && selfReferencesOf(reservationRule, { name: but.of }).length === 0 ? [issue('unknown', [...path, 'but', 'of'])] : []),
+    ...(from < to ? [] : [createIssue('endsBeforeStart', [...path, 'to'])]),
+    ...(but && selfConditionsOf(reservationRule, { name: but.of }).length === 0 ? [createIssue('unknown', [...path, 'but', 'of'])] : []),
   ]
 }
 
@@ -62,7 +62,7 @@ function availabilityCondition({ registry }: ReadContext, reservationRule: Reser
   const but = query.but?.of
   const sql = (...[from = '', to = '', id = '']: string[]) =>
     `${isFree ? 'not ' : ''}exists (select from ${quotedTable(resource)} k where k."${key}" = t.id and ${occupiedSql(registry, reservationRule, but, [from, to, id])})`
-  return { shape: `${isFree ? 'free' : 'taken'} ${but ?? ''}`, values: occupiedValues(query), sql }
+  return { shape: `${isFree ? 'free' : 'taken'} ${but ?? ''}`, values: occupiedSqlParams(query), sql }
 }
 
 /** The conditions of the `free` and `taken` parameters. They require read access to all bookings. */
@@ -72,7 +72,7 @@ export function availabilityConditions(context: ReadContext, raw: Readonly<Recor
     const path = [...context.path, word]
     const reservationRule = reservationRuleOf(context.registry.all, context.resource.name)
     if (!reservationRule || !canReadAll(reservationRule.resource, context.accessLevel)) {
-      issues.push(issue('notFilter', path))
+      issues.push(createIssue('notFilter', path))
       return []
     }
     const parsed = availabilityShape.safeParse(withNumericId(raw[word]), { reportInput: true })

@@ -2,14 +2,14 @@ import type { Resource, Cipher } from '#schema'
 import { fieldKeyOf } from '#schema/row/fieldKey.ts'
 import type { Connection } from '../../base/database.ts'
 import { quotedTable } from '../columns.ts'
-import { equality } from './condition.ts'
+import { equalityCondition } from './condition.ts'
 
 /** The ids of rows that have these values already. An error about them reveals that they exist, so they are logged. */
 export async function findCollisions(connection: Connection, cipher: Cipher, resource: Resource, values: Readonly<Record<string, unknown>>): Promise<number[]> {
   const conditions = Object.entries(values).flatMap(([key, value]) => {
     const fieldKey = fieldKeyOf(resource, key)
     if (!fieldKey || value === undefined || value === null) return []
-    return [equality(resource, fieldKey, [fieldKey.spec.lookupValue ? fieldKey.spec.lookupValue(value, cipher) : value], false)]
+    return [equalityCondition(resource, fieldKey, [fieldKey.spec.lookupValue ? fieldKey.spec.lookupValue(value, cipher) : value], false)]
   })
   if (conditions.length === 0) return []
   const places = conditions.map(({ sql, values: item }, index) => sql(...item.map(() => `$${index + 1}`)))

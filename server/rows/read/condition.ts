@@ -15,12 +15,12 @@ export interface Condition {
   readonly wide?: true
 }
 
-export const noRows: Condition = { shape: 'nothing', values: [], sql: () => 'false' }
+export const noRowsCondition: Condition = { shape: 'nothing', values: [], sql: () => 'false' }
 
 const operatorSigns: Partial<Record<Operator, string>> = { gte: '>=', gt: '>', lte: '<=', lt: '<' }
 
 /** Condition: there is a value, or there is none. */
-export function presence(resource: Resource, fieldKey: FieldKey, isNull: boolean): Condition {
+export function presenceCondition(resource: Resource, fieldKey: FieldKey, isNull: boolean): Condition {
   const sql = hasLinkTable(fieldKey)
     ? `${isNull ? 'not ' : ''}exists (select 1 from ${quotedLinkTable(resource, fieldKey)} l where l.from_id = t.id)`
     : `t.${fieldKey.key} is ${isNull ? '' : 'not '}null`
@@ -30,11 +30,11 @@ export function presence(resource: Resource, fieldKey: FieldKey, isNull: boolean
 const unchanged = (sql: string) => sql
 
 /** Condition: one of these values; without `many`, the first one. */
-export function equality(resource: Resource, fieldKey: FieldKey, values: readonly unknown[], many: boolean): Condition {
+export function equalityCondition(resource: Resource, fieldKey: FieldKey, values: readonly unknown[], many: boolean): Condition {
   const { key, spec } = fieldKey
   const column = `t.${key}`
   const { match, write = unchanged, equalityKey = unchanged } = spec
-  if (values.length === 0) return noRows
+  if (values.length === 0) return noRowsCondition
   if (hasLinkTable(fieldKey)) {
     const table = quotedLinkTable(resource, fieldKey)
     return { shape: `${key} linked`, values: [values], sql: (param) => `t.id in (select l.from_id from ${table} l where l.to_id = any(${param}))` }
@@ -50,14 +50,14 @@ export function equality(resource: Resource, fieldKey: FieldKey, values: readonl
 }
 
 /** Condition: comparison with one value. */
-export function comparison({ key, spec }: FieldKey, op: Operator, value: unknown): Condition {
+export function comparisonCondition({ key, spec }: FieldKey, op: Operator, value: unknown): Condition {
   const column = `t.${key}`
   const sql = (param: string) => spec.match?.(column, op, param) ?? `${column} ${operatorSigns[op]} ${spec.write?.(param) ?? param}`
   return { shape: `${key} ${op}`, values: [value], sql }
 }
 
 /** Condition: the column contains this text. */
-export function containment(fieldKey: FieldKey, words: string): Condition {
+export function containsCondition(fieldKey: FieldKey, words: string): Condition {
   return { shape: `${fieldKey.key} contains`, values: [likePattern(words)], sql: (param) => `${searchedColumn(fieldKey, 't')} ilike ${param}`, seen: true }
 }
 

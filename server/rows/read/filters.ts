@@ -1,13 +1,13 @@
-import type { Path, Resource, AccessLevel, Issue } from '#schema'
-import { issue } from '#schema'
+import type { IssuePath, Resource, AccessLevel, Issue } from '#schema'
+import { createIssue } from '#schema'
 import type { Operator } from '#schema/base/field.ts'
 import type { FieldKey } from '#schema/row/fieldKey.ts'
 import { filtersFor } from '#schema/row/subset.ts'
-import { isListKey, limits, operators } from '#schema/list/wire.ts'
+import { isListKey, apiLimits, operators } from '#schema/list/wire.ts'
 import { filterValues } from '../filterValue.ts'
 import type { ReadContext } from './context.ts'
 import type { Condition } from './condition.ts'
-import { combineConditions, comparison, containment, equality, presence } from './condition.ts'
+import { combineConditions, comparisonCondition, containsCondition, equalityCondition, presenceCondition } from './condition.ts'
 import { isPlain, parseList, parseEnum, parseKeyword } from './parse.ts'
 
 /** The filters of a list, and groups of them: `any` requires one match, `all` requires every one. */
@@ -20,36 +20,36 @@ export const isGroupWord = (key: string): key is keyof typeof groupWords => Obje
 /** A part of a value in its stored form. Text that consists of separators only is searched as it is. */
 const pieceOf = ({ spec }: FieldKey, words: string) => spec.plain?.(words) || words
 
-function operatorConditions({ resource, cipher }: ReadContext, fieldKey: FieldKey, op: string, raw: unknown, path: Path, issues: Issue[]): Condition[] {
+function operatorConditions({ resource, cipher }: ReadContext, fieldKey: FieldKey, op: string, raw: unknown, path: IssuePath, issues: Issue[]): Condition[] {
   const operator = operators.find((item) => item === op)
   if (operator === undefined || !fieldKey.spec.ops.includes(operator)) {
-    issues.push(issue('notOperator', path))
+    issues.push(createIssue('notOperator', path))
     return []
   }
   if (operator === 'isNull')
-    return [presence(resource, fieldKey, parseEnum(typeof raw === 'boolean' ? String(raw) : raw, ['true', 'false'], path, issues) === 'true')]
-  if (operator === 'contains') return [containment(fieldKey, pieceOf(fieldKey, parseKeyword(raw, path, issues)))]
+    return [presenceCondition(resource, fieldKey, parseEnum(typeof raw === 'boolean' ? String(raw) : raw, ['true', 'false'], path, issues) === 'true')]
+  if (operator === 'contains') return [containsCondition(fieldKey, pieceOf(fieldKey, parseKeyword(raw, path, issues)))]
   if (Array.isArray(raw)) {
-    issues.push(issue('notSingle', path))
+    issues.push(createIssue('notSingle', path))
     return []
   }
-  return [comparison(fieldKey, operator satisfies Operator, filterValues(fieldKey, raw, path, cipher, issues)[0])]
+  return [comparisonCondition(fieldKey, operator satisfies Operator, filterValues(fieldKey, raw, path, cipher, issues)[0])]
 }
 
 function filterConditions(context: ReadContext, fieldKey: FieldKey, raw: unknown, issues: Issue[]): Condition[] {
   const { resource, cipher } = context
   const path = [...context.path, fieldKey.key]
   if (isPlain(raw)) return Object.entries(raw).flatMap(([op, value]) => operatorConditions(context, fieldKey, op, value, [...path, op], issues))
-  if (raw === null && fieldKey.spec.ops.includes('isNull')) return [presence(resource, fieldKey, true)]
+  if (raw === null && fieldKey.spec.ops.includes('isNull')) return [presenceCondition(resource, fieldKey, true)]
   if (!fieldKey.spec.ops.includes('eq')) {
-    issues.push(issue('notOperator', path))
+    issues.push(createIssue('notOperator', path))
     return []
   }
-  if (!Array.isArray(raw)) return [equality(resource, fieldKey, filterValues(fieldKey, raw, path, cipher, issues), false)]
+  if (!Array.isArray(raw)) return [equalityCondition(resource, fieldKey, filterValues(fieldKey, raw, path, cipher, issues), false)]
   const values = parseList(raw)
-  if (values.length > limits.maxIds) issues.push(issue('tooManyIds', path, { most: limits.maxIds }))
+  if (values.length > apiLimits.maxIds) issues.push(createIssue('tooManyIds', path, { most: apiLimits.maxIds }))
   return [
-    equality(
+    equalityCondition(
       resource,
       fieldKey,
       values.flatMap((item, index) => filterValues(fieldKey, item, [...path, index], cipher, issues)),
@@ -72,13 +72,13 @@ function groupCondition(context: ReadContext, word: keyof typeof groupWords, raw
     issues.push(match)
     return []
   }
-  if (depth > limits.maxDepth) return reject(issue('groupsTooDeep', path, { most: limits.maxDepth }))
-  if (!Array.isArray(raw) || raw.length === 0) return reject(issue('notGroup', path))
+  if (depth > apiLimits.maxDepth) return reject(createIssue('groupsTooDeep', path, { most: apiLimits.maxDepth }))
+  if (!Array.isArray(raw) || raw.length === 0) return reject(createIssue('notGroup', path))
   const sets = raw.map((item: unknown, index) => {
     const inner = { ...context, path: [...path, index] }
     const issuesBefore = issues.length
     const conditions = isPlain(item) ? conditionsIn(inner, item, depth, issues) : []
-    if (conditions.length === 0 && issues.length === issuesBefore) issues.push(issue('notGroup', inner.path))
+    if (conditions.length === 0 && issues.length === issuesBefore) issues.push(createIssue('notGroup', inner.path))
     return combineConditions(conditions, 'and')
   })
   return [combineConditions(sets, groupWords[word])]
@@ -93,7 +93,7 @@ function conditionsIn(context: ReadContext, input: FilterInput, depth: number, i
     if (isGroupWord(key)) return groupCondition(context, key, value, depth + 1, issues)
     const fieldKey = fieldKeysByName.get(key)
     if (fieldKey) return filterConditions(context, fieldKey, value, issues)
-    issues.push(issue('notFilter', [...context.path, key]))
+    issues.push(createIssue('notFilter', [...context.path, key]))
     return []
   })
 }
@@ -101,8 +101,8 @@ function conditionsIn(context: ReadContext, input: FilterInput, depth: number, i
 /** The conditions of a list's filters; other parameters are parsed elsewhere. */
 export function parseFilters(context: ReadContext, raw: FilterInput, issues: Issue[]): Condition[] {
   const conditions = filterSetsIn(raw).flatMap((item) => Object.entries(item).filter(isCondition))
-  if (conditions.length > limits.maxConditions) {
-    issues.push(issue('tooManyConditions', context.path, { most: limits.maxConditions }))
+  if (conditions.length > apiLimits.maxConditions) {
+    issues.push(createIssue('tooManyConditions', context.path, { most: apiLimits.maxConditions }))
     return []
   }
   const input = Object.fromEntries(Object.entries(raw).filter(([key]) => isGroupWord(key) || !isListKey(key)))

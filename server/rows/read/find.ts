@@ -5,7 +5,7 @@ import type { FieldKey } from '#schema/row/fieldKey.ts'
 import { fieldKeyOf } from '#schema/row/fieldKey.ts'
 import { hasLinkTable, quotedTable } from '../columns.ts'
 import type { Condition } from './condition.ts'
-import { comparison, containment, equality, presence } from './condition.ts'
+import { comparisonCondition, containsCondition, equalityCondition, presenceCondition } from './condition.ts'
 import { queryBatched } from '../batchLoader.ts'
 import { idsCondition } from '../ids.ts'
 import { orderBySql } from './order.ts'
@@ -28,9 +28,9 @@ const isOperatorFilter = (filter: unknown): filter is Readonly<Record<string, un
 
 function operatorCondition(resource: Resource, fieldKey: FieldKey, op: string, value: unknown): Condition {
   const operator = fieldKey.spec.ops.find((item) => item === op)
-  if (op === 'isNull') return presence(resource, fieldKey, value === true)
+  if (op === 'isNull') return presenceCondition(resource, fieldKey, value === true)
   if (operator === undefined || operator === 'eq') throw new Error(`${resource.name}.${fieldKey.key} is not found by ${op}`)
-  return operator === 'contains' ? containment(fieldKey, String(value)) : comparison(fieldKey, operator satisfies Operator, value)
+  return operator === 'contains' ? containsCondition(fieldKey, String(value)) : comparisonCondition(fieldKey, operator satisfies Operator, value)
 }
 
 function keyConditions(resource: Resource, key: string, filter: unknown, cipher: Cipher): Condition[] {
@@ -38,11 +38,11 @@ function keyConditions(resource: Resource, key: string, filter: unknown, cipher:
   if (key === 'id') return [idsCondition([filter].flat() as number[])]
   const fieldKey = fieldKeyOf(resource, key)
   if (!fieldKey) throw new Error(`${resource.name} has no ${key}`)
-  if (filter === null) return [presence(resource, fieldKey, true)]
+  if (filter === null) return [presenceCondition(resource, fieldKey, true)]
   if (isOperatorFilter(filter))
     return Object.entries(filter).flatMap(([op, value]) => (value === undefined ? [] : [operatorCondition(resource, fieldKey, op, value)]))
   const values = [filter].flat().map((item: unknown) => fieldKey.spec.lookupValue?.(item, cipher) ?? item)
-  return [equality(resource, fieldKey, values, Array.isArray(filter))]
+  return [equalityCondition(resource, fieldKey, values, Array.isArray(filter))]
 }
 
 const conditionsOf = (resource: Resource, where: RowFilter, { cipher }: UnitOfWork) =>

@@ -1,5 +1,5 @@
 import type { Subset } from '#schema/row/subset.ts'
-import { limits } from '#schema/list/wire.ts'
+import { apiLimits } from '#schema/list/wire.ts'
 import type { Connection } from '../../base/database.ts'
 import { quotedTable } from '../columns.ts'
 import { projectionOf } from '../projection.ts'
@@ -11,9 +11,9 @@ import type { MaterializedPage } from './materialize.ts'
 import { materializeFilter } from './materialize.ts'
 import type { ReadContext } from './context.ts'
 import { groupsOf } from './groups.ts'
-import type { Listing } from './listing.ts'
+import type { ParsedListParams } from './listing.ts'
 import { revealedRowIds } from './dataSubjects.ts'
-import type { ListText, ResourceIds } from './listText.ts'
+import type { ListReadResult, ResourceIds } from './listText.ts'
 import { ownConditions } from './ownership.ts'
 import type { Page } from './page.ts'
 import { emptyPage, isDeep, pageOf, rowsByIds } from './page.ts'
@@ -24,7 +24,7 @@ import { conditionValues, whereOf } from './where.ts'
 const totalText = ({ total, estimated, sums }: Total) => `"total":${total}${estimated ? ',"estimated":true' : ''}${sums ? `,"sums":${sums}` : ''}`
 
 /** A response before the data subjects of its counts are known. */
-type ListAnswer = Pick<ListText, 'text' | 'ids'> & { readonly total?: number }
+type ListAnswer = Pick<ListReadResult, 'text' | 'ids'> & { readonly total?: number }
 
 function listAnswer({ rows, ids }: Page, total?: Total, next?: string): ListAnswer {
   const counted = total ? `,${totalText(total)}` : ''
@@ -37,7 +37,7 @@ async function materializedPage(
   connection: Connection,
   context: ReadContext,
   subset: Subset,
-  listing: Listing,
+  listing: ParsedListParams,
   { total, ids }: MaterializedPage,
 ): Promise<ListAnswer> {
   const { mode } = listing
@@ -46,17 +46,17 @@ async function materializedPage(
 }
 
 /** The cursor of the next page, for pages that are slow to reach by number. */
-async function cursorAfter(connection: Connection, context: ReadContext, listing: Listing, { n, ids }: Page) {
-  const { num = limits.num } = listing
+async function cursorAfter(connection: Connection, context: ReadContext, listing: ParsedListParams, { n, ids }: Page) {
+  const { num = apiLimits.num } = listing
   const last = ids?.at(-1)
   if (n < num || last === undefined || !isDeep(listing)) return undefined
   return nextCursor(connection, context, { ...listing, num }, last)
 }
 
-async function readList(connection: Connection, context: ReadContext, subset: Subset, listing: Listing): Promise<ListAnswer> {
+async function readList(connection: Connection, context: ReadContext, subset: Subset, listing: ParsedListParams): Promise<ListAnswer> {
   const match = listing.after ? undefined : await materializeFilter(connection, context, listing)
   if (match) return materializedPage(connection, context, subset, listing, match)
-  const { mode, page: at, num = limits.num } = listing
+  const { mode, page: at, num = apiLimits.num } = listing
   if (mode === 'count') return listAnswer(emptyPage, await totalOf(connection, context, listing))
   const counted = mode === 'both' && isDeep(listing) ? await totalOf(connection, context, listing) : undefined
   const page = await pageOf(connection, context, subset, listing, counted)
@@ -70,7 +70,7 @@ async function readList(connection: Connection, context: ReadContext, subset: Su
 }
 
 /** A page of a list, its total, or both; or a page of its groups. */
-export async function findMany(connection: Connection, context: ReadContext, subset: Subset, listing: Listing): Promise<ListText> {
+export async function findMany(connection: Connection, context: ReadContext, subset: Subset, listing: ParsedListParams): Promise<ListReadResult> {
   const { grouping, persons } = listing
   const {
     text,

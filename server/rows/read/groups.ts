@@ -1,13 +1,13 @@
 import type { Grouping } from '#schema/list/groups.ts'
 import { isGroupPrefix, timePrefixLengths } from '#schema/list/groups.ts'
-import { ownerKey, canReadOwn } from '#schema/row/fieldAccess.ts'
+import { ownerKey, canReadOnlyOwnRows } from '#schema/row/fieldAccess.ts'
 import { sumsFor } from '#schema/row/subset.ts'
-import { limits } from '#schema/list/wire.ts'
+import { apiLimits } from '#schema/list/wire.ts'
 import type { Connection } from '../../base/database.ts'
 import { joinReference, labelSql, jsonColumnSql, embeddableResource, quotedTable } from '../columns.ts'
 import { statement } from '../statement.ts'
 import type { ReadContext } from './context.ts'
-import type { Listing } from './listing.ts'
+import type { ParsedListParams } from './listing.ts'
 import type { ResourceIds } from './listText.ts'
 import { conditionsShape, conditionValues, whereOf } from './where.ts'
 
@@ -38,14 +38,14 @@ function groupLabelSql({ registry, resource, accessLevel }: ReadContext, { field
 
 /** A member's groups contain only own rows, and show labels of own rows only. */
 function ownerColumnSql({ resource, accessLevel }: ReadContext, groupKey: string) {
-  const key = canReadOwn(resource, accessLevel) ? ownerKey(resource) : groupKey
+  const key = canReadOnlyOwnRows(resource, accessLevel) ? ownerKey(resource) : groupKey
   return key === groupKey ? '' : `, min(t."${key}") as "${key}"`
 }
 
 /** The groups of a filter and their sums in one statement; each row is read once, and the totals are computed from the groups. */
-function groupsText(context: ReadContext, listing: Listing, grouping: Grouping) {
+function groupsText(context: ReadContext, listing: ParsedListParams, grouping: Grouping) {
   const { fieldKey, unit } = grouping
-  const { num = limits.num, page } = listing
+  const { num = apiLimits.num, page } = listing
   const sums = sumsFor(context.resource, context.accessLevel).map(({ key }) => key)
   const sumsIn = sums.map((key) => `, coalesce(sum(t.${key}), 0) as "+${key}"`).join('')
   const asObject = (value: (key: string) => string) => `json_build_object(${sums.map((key) => `'${key}', ${value(key)}`).join(', ')})`
@@ -75,7 +75,7 @@ interface Groups {
 }
 
 /** A page of a filter's groups, with the totals of all groups. */
-export async function groupsOf(connection: Connection, context: ReadContext, listing: Listing, grouping: Grouping): Promise<Groups> {
+export async function groupsOf(connection: Connection, context: ReadContext, listing: ParsedListParams, grouping: Grouping): Promise<Groups> {
   const { registry, resource, accessLevel } = context
   const { conditions, num, page } = listing
   const shape = `groups ${resource.name} ${accessLevel} ${grouping.key} | ${conditionsShape(conditions)} | ${num} ${page}`

@@ -1,13 +1,13 @@
 import type { Resource, AccessLevel } from '#schema'
 import type { FieldKey } from '#schema/row/fieldKey.ts'
 import { compactText } from '#schema/fields/base/textShape.ts'
-import { canReadOwn } from '#schema/row/fieldAccess.ts'
+import { canReadOnlyOwnRows } from '#schema/row/fieldAccess.ts'
 import { searchKeysFor } from '#schema/row/subset.ts'
 import { hasLinkTable, embeddableResource, quotedTable } from '../columns.ts'
 import type { ResourceRegistry } from '../registry.ts'
 import type { Connection } from '../../base/database.ts'
 import type { Condition } from './condition.ts'
-import { combineConditions, noRows, searchedColumn } from './condition.ts'
+import { combineConditions, noRowsCondition, searchedColumn } from './condition.ts'
 import { keywordSyllables, syllablesSql } from '../../db/ddl/syllables.ts'
 import { likePattern } from '../statement.ts'
 
@@ -81,7 +81,7 @@ export function createReferenceFinder(connection: Connection, words: string): Fi
 function keywordReferences(registry: ResourceRegistry, resource: Resource, fieldKey: FieldKey, accessLevel: AccessLevel): KeywordReference[] {
   const target = embeddableResource(registry, resource, fieldKey, accessLevel)
   // Ownership of the referenced rows is not checked here, so members cannot search in them.
-  if (!target || hasLinkTable(fieldKey) || canReadOwn(target, accessLevel)) return []
+  if (!target || hasLinkTable(fieldKey) || canReadOnlyOwnRows(target, accessLevel)) return []
   const inner = searchKeysFor(target, accessLevel).filter(({ spec }) => !spec.refers)
   return containsKeywordSql(target, inner, 'o', { likes: [''], syllables: undefined }).length === 0 ? [] : [{ fieldKey, target, inner }]
 }
@@ -129,11 +129,11 @@ async function referenceKeywordConditions(through: KeywordReference, words: stri
 }
 
 /** Condition: one of the columns contains the keyword. */
-export async function keywordIn(scope: KeywordScope, fieldKeys: readonly FieldKey[], words: string, find: FindReferences): Promise<Condition> {
+export async function keywordSearchCondition(scope: KeywordScope, fieldKeys: readonly FieldKey[], words: string, find: FindReferences): Promise<Condition> {
   const { registry, resource, accessLevel } = scope
   const ownKeys = fieldKeys.filter(({ spec }) => !spec.refers)
   const through = fieldKeys.filter(({ spec }) => spec.refers).flatMap((fieldKey) => keywordReferences(registry, resource, fieldKey, accessLevel))
   const referenceConditions = (await Promise.all(through.map((item) => referenceKeywordConditions(item, words, find)))).flat()
   const matches = [...referenceConditions, ...ownKeywordConditions(scope, ownKeys, words, !referenceConditions.some(({ wide }) => wide))]
-  return matches.length === 0 ? noRows : combineConditions(matches, 'or')
+  return matches.length === 0 ? noRowsCondition : combineConditions(matches, 'or')
 }

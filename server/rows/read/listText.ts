@@ -6,7 +6,7 @@ export interface ResourceIds {
 }
 
 /** The response of a list. */
-export interface ListText {
+export interface ListReadResult {
   /** The JSON text of the response; the server does not parse it. */
   readonly text: string
   /** The ids of the rows, at least for resources with personal data. */

@@ -1,13 +1,13 @@
-import type { Path, Issue } from '#schema'
-import { appError, issue } from '#schema'
+import type { IssuePath, Issue } from '#schema'
+import { appError, createIssue } from '#schema'
 import { parseId } from '#schema/fields/base/ids.ts'
 import type { Grouping } from '#schema/list/groups.ts'
 import { groupingsFor } from '#schema/list/groups.ts'
 import { searchKeysFor } from '#schema/row/subset.ts'
-import { countModes, limits, queryModes } from '#schema/list/wire.ts'
+import { countModes, apiLimits, queryModes } from '#schema/list/wire.ts'
 import type { ReadContext, SearchContext } from './context.ts'
 import type { Condition } from './condition.ts'
-import { noRows } from './condition.ts'
+import { noRowsCondition } from './condition.ts'
 import { namedSubjects } from './dataSubjects.ts'
 import type { ResourceIds } from './listText.ts'
 import { idsCondition } from '../ids.ts'
@@ -16,13 +16,13 @@ import { parseCursor } from './cursor.ts'
 import { parseFilters, maskedKeysIn } from './filters.ts'
 import { availabilityConditions } from './availability.ts'
 import { isPlain, parseList, parseEnum, parseWhole, parseKeyword } from './parse.ts'
-import { createReferenceFinder, keywordIn } from './keyword.ts'
+import { createReferenceFinder, keywordSearchCondition } from './keyword.ts'
 import type { Order } from './order.ts'
 import { defaultOrder, orderOf } from './order.ts'
 import { ownConditions } from './ownership.ts'
 
 /** The validated parameters of a list. */
-export interface Listing {
+export interface ParsedListParams {
   readonly conditions: readonly Condition[]
   /** The requested ids. */
   readonly ids: readonly number[]
@@ -39,11 +39,11 @@ export interface Listing {
   readonly grouping?: Grouping
 }
 
-function requestedIds(raw: unknown, path: Path, issues: Issue[]): number[] {
+function requestedIds(raw: unknown, path: IssuePath, issues: Issue[]): number[] {
   const many = Array.isArray(raw)
   const ids = (many ? parseList(raw) : [raw]).map((item) => parseId(item))
-  if (ids.includes(undefined)) issues.push(issue('notId', path))
-  if (ids.length > limits.maxIds) issues.push(issue('tooManyIds', path, { most: limits.maxIds }))
+  if (ids.includes(undefined)) issues.push(createIssue('notId', path))
+  if (ids.length > apiLimits.maxIds) issues.push(createIssue('tooManyIds', path, { most: apiLimits.maxIds }))
   return ids.filter((id) => id !== undefined)
 }
 
@@ -51,16 +51,16 @@ async function keywordCondition(context: SearchContext, raw: Readonly<Record<str
   const { connection, resource, accessLevel, path } = context
   const fieldKeys = searchKeysFor(resource, accessLevel)
   const chosen = raw.search === undefined ? fieldKeys : fieldKeys.filter(({ key, name }) => raw.search === name || raw.search === key)
-  if (raw.search !== undefined && chosen.length === 0) issues.push(issue('notSearched', [...path, 'search']))
-  if (raw.search !== undefined && raw.keyword === undefined) issues.push(issue('noKeyword', [...path, 'keyword']))
+  if (raw.search !== undefined && chosen.length === 0) issues.push(createIssue('notSearched', [...path, 'search']))
+  if (raw.search !== undefined && raw.keyword === undefined) issues.push(createIssue('noKeyword', [...path, 'keyword']))
   if (raw.keyword === undefined) return []
   const words = parseKeyword(raw.keyword, [...path, 'keyword'], issues)
-  return words === '' ? [] : [await keywordIn(context, chosen, words, createReferenceFinder(connection, words))]
+  return words === '' ? [] : [await keywordSearchCondition(context, chosen, words, createReferenceFinder(connection, words))]
 }
 
 /** Refuses a cursor that was issued for another filter, order or page. */
-function cursorFor(context: ReadContext, listing: Listing, raw: unknown): Cursor {
-  const cursor = parseCursor(context, { ...listing, num: listing.num ?? limits.num }, raw)
+function cursorFor(context: ReadContext, listing: ParsedListParams, raw: unknown): Cursor {
+  const cursor = parseCursor(context, { ...listing, num: listing.num ?? apiLimits.num }, raw)
   if (cursor) return cursor
   throw appError('notAfter', { path: [...context.path, 'after'] })
 }
@@ -71,32 +71,32 @@ const rowParams = ['orderBy', 'queryMode', 'count', 'after'] as const
 function groupingIn({ resource, accessLevel, path }: ReadContext, raw: Readonly<Record<string, unknown>>, issues: Issue[]): Grouping | undefined {
   if (raw.groupBy === undefined) return undefined
   const match = groupingsFor(resource, accessLevel).find(({ key }) => key === raw.groupBy)
-  if (!match) issues.push(issue('notGrouping', [...path, 'groupBy']))
-  issues.push(...rowParams.filter((key) => raw[key] !== undefined).map((key) => issue('notInGroups', [...path, key])))
+  if (!match) issues.push(createIssue('notGrouping', [...path, 'groupBy']))
+  issues.push(...rowParams.filter((key) => raw[key] !== undefined).map((key) => createIssue('notInGroups', [...path, key])))
   return match
 }
 
 /** Parses the `params` of a list, from a query string or JSON. All issues are reported together. */
-export async function parseListing(context: SearchContext, raw: unknown = {}): Promise<Listing> {
+export async function parseListParams(context: SearchContext, raw: unknown = {}): Promise<ParsedListParams> {
   const { resource, accessLevel, path, registry } = context
   if (!isPlain(raw)) throw appError('notList', { path })
   const issues: Issue[] = []
   const order = raw.orderBy === undefined ? defaultOrder(registry, resource, accessLevel) : orderOf(registry, resource, accessLevel, raw.orderBy)
-  if (!order) issues.push(issue('notOrder', [...path, 'orderBy']))
+  if (!order) issues.push(createIssue('notOrder', [...path, 'orderBy']))
   const grouping = groupingIn(context, raw, issues)
   const ids = raw.id === undefined ? undefined : requestedIds(raw.id, [...path, 'id'], issues)
-  const listing: Listing = {
+  const listing: ParsedListParams = {
     ids: ids ?? [],
     persons: namedSubjects(registry, context, raw),
     conditions: [
       ...ownConditions(context),
-      ...(ids === undefined ? [] : [ids.length === 0 ? noRows : idsCondition(ids)]),
+      ...(ids === undefined ? [] : [ids.length === 0 ? noRowsCondition : idsCondition(ids)]),
       ...parseFilters(context, raw, issues),
       ...availabilityConditions(context, raw, issues),
       ...(await keywordCondition(context, raw, issues)),
     ],
     order: order ?? defaultOrder(registry, resource, accessLevel),
-    num: raw.num === undefined ? undefined : parseWhole(raw.num, 1, limits.maxNum, limits.num, [...path, 'num'], issues),
+    num: raw.num === undefined ? undefined : parseWhole(raw.num, 1, apiLimits.maxNum, apiLimits.num, [...path, 'num'], issues),
     page: parseWhole(raw.page, 1, 1_000_000_000, 1, [...path, 'page'], issues),
     mode: parseEnum(raw.queryMode, queryModes, [...path, 'queryMode'], issues),
     count: parseEnum(raw.count, countModes, [...path, 'count'], issues),

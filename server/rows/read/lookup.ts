@@ -9,7 +9,7 @@ import { notDeletedSql, labelSql, quotedTable } from '../columns.ts'
 import { subtitleColumns } from '../subtitles.ts'
 import type { Condition } from './condition.ts'
 import type { FindReferences } from './keyword.ts'
-import { compactKeyword, createReferenceFinder, keywordIn } from './keyword.ts'
+import { compactKeyword, createReferenceFinder, keywordSearchCondition } from './keyword.ts'
 import { ownConditions } from './ownership.ts'
 
 /** A row of any resource that contains the keyword. */
@@ -53,7 +53,7 @@ async function lookupBranch(context: LookupContext, resource: Resource, keyword:
   const { registry, accessLevel, who } = context
   const fieldKeys = searchedKeys(resource, accessLevel)
   if (fieldKeys.length === 0) return []
-  const keywordCondition = await keywordIn({ registry, resource, accessLevel }, fieldKeys, keyword, find)
+  const keywordCondition = await keywordSearchCondition({ registry, resource, accessLevel }, fieldKeys, keyword, find)
   const input = (value: unknown) => `$${params.push(value)}`
   const toSql = ({ sql, values }: Condition) => sql(...values.map(input))
   const texts = [notDeletedSql(registry, resource), ...[keywordCondition, ...ownConditions({ resource, who, accessLevel })].map(toSql)]

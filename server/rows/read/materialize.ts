@@ -1,8 +1,8 @@
 import type { ReadContext } from './context.ts'
-import { limits } from '#schema/list/wire.ts'
+import { apiLimits } from '#schema/list/wire.ts'
 import type { Connection } from '../../base/database.ts'
 import { quotedTable } from '../columns.ts'
-import type { Listing } from './listing.ts'
+import type { ParsedListParams } from './listing.ts'
 import { orderBySql } from './order.ts'
 import { planOf } from './plan.ts'
 import { conditionValues, whereOf } from './where.ts'
@@ -19,21 +19,21 @@ const maxSortedRows = 30_000
 const maxMaterializedRows = 100_000
 
 /** The maximum number of rows to materialize; 0 where an index scan is surely fast. The planner cannot estimate the matches of a pattern, so this is tried. */
-async function materializationLimit(connection: Connection, context: ReadContext, listing: Listing): Promise<number> {
+async function materializationLimit(connection: Connection, context: ReadContext, listing: ParsedListParams): Promise<number> {
   if (listing.conditions.length === 0 || listing.conditions.some(({ wide }) => wide)) return 0
   if (listing.conditions.some(({ seen }) => seen)) return maxSortedRows
   const { rows, isFilteredScan } = await planOf(connection, context, listing)
-  return rows <= (isFilteredScan ? maxSortedRows : limits.exactCount * 2) ? maxMaterializedRows : 0
+  return rows <= (isFilteredScan ? maxSortedRows : apiLimits.exactCount * 2) ? maxMaterializedRows : 0
 }
 
 /**
  * Finds the rows of a filter first and sorts them afterwards. The planner treats filter and order as independent and would often scan the
  * whole order for one page. The total comes from the same pass. Undefined when there are too many rows, or when it is not necessary.
  */
-export async function materializeFilter(connection: Connection, context: ReadContext, listing: Listing): Promise<MaterializedPage | undefined> {
+export async function materializeFilter(connection: Connection, context: ReadContext, listing: ParsedListParams): Promise<MaterializedPage | undefined> {
   const room = await materializationLimit(connection, context, listing)
   if (room === 0) return undefined
-  const { conditions, order, page, num = limits.num } = listing
+  const { conditions, order, page, num = apiLimits.num } = listing
   const match = `select t.id${order.key ? `, ${order.key} as "~"` : ''} from ${quotedTable(context.resource)} t ${order.joins} where ${whereOf(context, conditions)} limit ${room + 1}`
   const ids = `select f.id from found f ${orderBySql(order, 'f', order.key && 'f."~"')} limit ${num} offset ${(page - 1) * num}`
   const sql = `with found as materialized (${match}) select (select count(*)::int from found) as total, array(${ids}) as ids`

@@ -1,7 +1,7 @@
 import type { ReadContext } from './context.ts'
 import type { Resource, AccessLevel } from '#schema'
 import { appError, hasAccess } from '#schema'
-import { canReadOwn } from '#schema/row/fieldAccess.ts'
+import { canReadOnlyOwnRows } from '#schema/row/fieldAccess.ts'
 import type { Condition } from './condition.ts'
 import { ownRowSql } from '../ownRow.ts'
 import type { StoredRow } from '../rowStore.ts'
@@ -17,7 +17,7 @@ export const visibleToSql = (resource: Resource, alias: string, who: string, acc
 
 /** Condition: own and shared rows. The server itself (`who` undefined) sees all; a caller without an id sees nothing. */
 export function ownConditions({ resource, who, accessLevel }: Pick<ReadContext, 'resource' | 'who' | 'accessLevel'>): Condition[] {
-  if (canReadOwn(resource, accessLevel)) return [{ shape: 'mine', values: [who ?? null], sql: (param) => ownRowSql(resource, 't', `${param}::bigint`) }]
+  if (canReadOnlyOwnRows(resource, accessLevel)) return [{ shape: 'mine', values: [who ?? null], sql: (param) => ownRowSql(resource, 't', `${param}::bigint`) }]
   if (resource.privateUnless === undefined || who === undefined) return []
   return [
     { shape: `own ${canManageShared(resource, accessLevel)}`, values: [who], sql: (param) => visibleToSql(resource, 't', `${param}::bigint`, accessLevel) },

@@ -1,12 +1,12 @@
 import type { Subset } from '#schema/row/subset.ts'
-import { limits } from '#schema/list/wire.ts'
+import { apiLimits } from '#schema/list/wire.ts'
 import type { Connection } from '../../base/database.ts'
 import { quotedTable } from '../columns.ts'
 import { projectionOf } from '../projection.ts'
 import { statement } from '../statement.ts'
 import { afterCursor, coversFollowingRows, sortValueOf } from './cursor.ts'
 import type { ReadContext } from './context.ts'
-import type { Listing } from './listing.ts'
+import type { ParsedListParams } from './listing.ts'
 import type { Order } from './order.ts'
 import { orderBySql } from './order.ts'
 import type { Position } from './positions.ts'
@@ -35,7 +35,7 @@ export interface Page {
 export const emptyPage: Page = { n: 0, rows: '' }
 
 /** True when the page is so far from the start that reaching it is slow. */
-export const isDeep = ({ page, num = limits.num }: Pick<Listing, 'page' | 'num'>) => (page - 1) * num > deepOffset
+export const isDeep = ({ page, num = apiLimits.num }: Pick<ParsedListParams, 'page' | 'num'>) => (page - 1) * num > deepOffset
 
 /** The ids are selected only where reads are logged. */
 const rowsAsText = (rows: string, withIds: boolean) =>
@@ -45,7 +45,7 @@ const rowsAsText = (rows: string, withIds: boolean) =>
 const windowText = (order: Order, { num, offset, backwards }: Window) =>
   `${orderBySql({ ...order, descending: order.descending !== backwards })} limit ${num} offset ${offset}`
 
-type PageSelection = Pick<Listing, 'conditions' | 'order'>
+type PageSelection = Pick<ParsedListParams, 'conditions' | 'order'>
 
 /** SQL of the rows of one window as JSON objects in one text, with their count and ids. */
 function listText(context: ReadContext, subset: Subset, { conditions, order }: PageSelection, window: Window, withIds: boolean) {
@@ -99,7 +99,12 @@ function windowOf(num: number, page: number, total: Total | undefined): Window {
 }
 
 /** A page after a cursor; undefined when part of it may be beyond the border between empty and other values. */
-async function pageAfterCursor(connection: Connection, context: ReadContext, subset: Subset, { conditions, order, after, num = limits.num }: Listing) {
+async function pageAfterCursor(
+  connection: Connection,
+  context: ReadContext,
+  subset: Subset,
+  { conditions, order, after, num = apiLimits.num }: ParsedListParams,
+) {
   if (!after) return undefined
   const chosen = { order, conditions: [...conditions, afterCursor(order, after)] }
   const page = await offsetPage(connection, context, subset, chosen, { num, offset: 0, backwards: false }, true)
@@ -121,8 +126,8 @@ async function idsAfterPosition(
 }
 
 /** The ids of a deep page, counted from the nearest place: a known one, or the first or the last row. Its first row becomes a known place. */
-async function deepIds(connection: Connection, context: ReadContext, listing: Listing, window: Window) {
-  const { page, num = limits.num, order } = listing
+async function deepIds(connection: Connection, context: ReadContext, listing: ParsedListParams, window: Window) {
+  const { page, num = apiLimits.num, order } = listing
   const offset = (page - 1) * num
   const nearest = order.joins === '' ? positionBefore(context, listing, offset) : undefined
   const known = nearest && offset - nearest.offset < window.offset ? nearest : undefined
@@ -135,8 +140,8 @@ async function deepIds(connection: Connection, context: ReadContext, listing: Li
 }
 
 /** The rows of a page: by cursor, from the nearest known place, from the closer end, or by offset. */
-export async function pageOf(connection: Connection, context: ReadContext, subset: Subset, listing: Listing, total: Total | undefined): Promise<Page> {
-  const { page, num = limits.num } = listing
+export async function pageOf(connection: Connection, context: ReadContext, subset: Subset, listing: ParsedListParams, total: Total | undefined): Promise<Page> {
+  const { page, num = apiLimits.num } = listing
   const window = windowOf(num, page, total)
   if (!isDeep(listing)) return offsetPage(connection, context, subset, listing, window)
   const match = await pageAfterCursor(connection, context, subset, listing)

@@ -1,8 +1,8 @@
-import type { Path, Issue } from '#schema'
-import { issue } from '#schema'
+import type { IssuePath, Issue } from '#schema'
+import { createIssue } from '#schema'
 import { parseIdText } from '#schema/fields/base/ids.ts'
 import { normalizeText } from '#schema/fields/base/textShape.ts'
-import { limits } from '#schema/list/wire.ts'
+import { apiLimits } from '#schema/list/wire.ts'
 
 /** Parsers for parameters, from a query string or JSON; they push the issues that they find. */
 
@@ -11,26 +11,26 @@ export const isPlain = (raw: unknown): raw is Record<string, unknown> => typeof 
 /** `x[]=` is an empty list in a query string. */
 export const parseList = (raw: readonly unknown[]) => (raw.length === 1 && raw[0] === '' ? [] : raw)
 
-export function parseWhole(raw: unknown, from: number, to: number, otherwise: number, path: Path, issues: Issue[]) {
+export function parseWhole(raw: unknown, from: number, to: number, otherwise: number, path: IssuePath, issues: Issue[]) {
   if (raw === undefined) return otherwise
   const value = typeof raw === 'string' ? parseIdText(raw) : raw
   if (typeof value === 'number' && Number.isInteger(value) && value >= from && value <= to) return value
-  issues.push(issue('notBetween', path, { least: from, most: to }))
+  issues.push(createIssue('notBetween', path, { least: from, most: to }))
   return otherwise
 }
 
-export function parseEnum<const T extends string>(raw: unknown, allowed: readonly T[], path: Path, issues: Issue[]): T {
+export function parseEnum<const T extends string>(raw: unknown, allowed: readonly T[], path: IssuePath, issues: Issue[]): T {
   const first = allowed[0] as T
   if (raw === undefined) return first
   const match = allowed.find((item) => item === raw)
-  if (match === undefined) issues.push(issue('notOneOf', path, { choices: allowed.join(', ') }))
+  if (match === undefined) issues.push(createIssue('notOneOf', path, { choices: allowed.join(', ') }))
   return match ?? first
 }
 
 /** A search keyword. */
-export function parseKeyword(raw: unknown, path: Path, issues: Issue[]) {
+export function parseKeyword(raw: unknown, path: IssuePath, issues: Issue[]) {
   const words = typeof raw === 'string' ? normalizeText(raw) : ''
-  if (words !== '' && words.isWellFormed() && !words.includes('\0') && [...words].length <= limits.maxKeyword) return words
-  issues.push(issue('badKeyword', path, { most: limits.maxKeyword }))
+  if (words !== '' && words.isWellFormed() && !words.includes('\0') && [...words].length <= apiLimits.maxKeyword) return words
+  issues.push(createIssue('badKeyword', path, { most: apiLimits.maxKeyword }))
   return ''
 }

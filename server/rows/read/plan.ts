@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache'
 import type { ReadContext } from './context.ts'
 import type { Connection } from '../../base/database.ts'
 import { quotedTable } from '../columns.ts'
-import type { Listing } from './listing.ts'
+import type { ParsedListParams } from './listing.ts'
 import { orderBySql } from './order.ts'
 import { conditionsShape, conditionValues, whereOf } from './where.ts'
 
@@ -31,7 +31,7 @@ function scanOf(node: PlanNode): PlanNode {
   return child && passThroughNodes.has(node['Node Type']) ? scanOf(child) : node
 }
 
-async function explainQuery(connection: Connection, context: ReadContext, { conditions, order }: Listing): Promise<Plan> {
+async function explainQuery(connection: Connection, context: ReadContext, { conditions, order }: ParsedListParams): Promise<Plan> {
   const sql = `select t.id from ${quotedTable(context.resource)} t ${order.joins} where ${whereOf(context, conditions)} ${orderBySql(order)} limit 25`
   const [answer] = await connection.query<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>(`explain (format json) ${sql}`, conditionValues(conditions))
   const root = answer?.['QUERY PLAN'][0].Plan
@@ -41,7 +41,7 @@ async function explainQuery(connection: Connection, context: ReadContext, { cond
 }
 
 /** The planner's estimate for a filter, cached for a few seconds. */
-export async function planOf(connection: Connection, context: ReadContext, listing: Listing): Promise<Plan> {
+export async function planOf(connection: Connection, context: ReadContext, listing: ParsedListParams): Promise<Plan> {
   const key = JSON.stringify([
     context.resource.name,
     context.accessLevel,

@@ -3,7 +3,7 @@ import { memoize } from '#schema/row/fieldKey.ts'
 import type { ResourceRegistry } from '../registry.ts'
 import type { ReadContext } from './context.ts'
 import type { Cursor } from './cursor.ts'
-import type { Listing } from './listing.ts'
+import type { ParsedListParams } from './listing.ts'
 import { conditionsShape, conditionValues } from './where.ts'
 
 /** A row of a long list whose place is known, so that a page behind it is reached from there and not from the first row. */
@@ -25,21 +25,21 @@ const maxLists = 200
 
 const listsOf = memoize((_registry: ResourceRegistry) => new LRUCache<string, readonly Position[]>({ max: maxLists, ttl: maxAgeMs }))
 
-const listKey = ({ resource, accessLevel }: ReadContext, { conditions, order }: Pick<Listing, 'conditions' | 'order'>) =>
+const listKey = ({ resource, accessLevel }: ReadContext, { conditions, order }: Pick<ParsedListParams, 'conditions' | 'order'>) =>
   JSON.stringify([resource.name, accessLevel, conditionsShape(conditions), conditionValues(conditions), order.shape])
 
-const freshPositions = (context: ReadContext, listing: Pick<Listing, 'conditions' | 'order'>) =>
+const freshPositions = (context: ReadContext, listing: Pick<ParsedListParams, 'conditions' | 'order'>) =>
   (listsOf(context.registry).get(listKey(context, listing)) ?? []).filter(({ countedAt }) => countedAt > performance.now() - maxAgeMs)
 
 /** The known place that is nearest before a row, if there is one. */
-export const positionBefore = (context: ReadContext, listing: Pick<Listing, 'conditions' | 'order'>, offset: number): Position | undefined =>
+export const positionBefore = (context: ReadContext, listing: Pick<ParsedListParams, 'conditions' | 'order'>, offset: number): Position | undefined =>
   freshPositions(context, listing).reduce<Position | undefined>(
     (nearest, item) => (item.offset < offset && item.offset > (nearest?.offset ?? -1) ? item : nearest),
     undefined,
   )
 
 /** Keeps the place of a row. Reached from another known place it is as old as that one. */
-export function keepPosition(context: ReadContext, listing: Pick<Listing, 'conditions' | 'order'>, position: Position) {
+export function keepPosition(context: ReadContext, listing: Pick<ParsedListParams, 'conditions' | 'order'>, position: Position) {
   const others = freshPositions(context, listing).filter(({ offset }) => offset !== position.offset)
   listsOf(context.registry).set(listKey(context, listing), [...others, position].slice(-maxPositions))
 }

@@ -1,9 +1,9 @@
 import type { ReadContext } from './context.ts'
 import { sumsFor } from '#schema/row/subset.ts'
-import { limits } from '#schema/list/wire.ts'
+import { apiLimits } from '#schema/list/wire.ts'
 import type { Connection } from '../../base/database.ts'
 import { quotedTable } from '../columns.ts'
-import type { Listing } from './listing.ts'
+import type { ParsedListParams } from './listing.ts'
 import { planOf } from './plan.ts'
 import { statement } from '../statement.ts'
 import { conditionsShape, conditionValues, whereOf } from './where.ts'
@@ -15,9 +15,9 @@ export interface Total {
   readonly sums?: string
 }
 
-const fromSql = (context: ReadContext, { conditions }: Listing) => `from ${quotedTable(context.resource)} t where ${whereOf(context, conditions)}`
+const fromSql = (context: ReadContext, { conditions }: ParsedListParams) => `from ${quotedTable(context.resource)} t where ${whereOf(context, conditions)}`
 
-async function exactTotal(connection: Connection, context: ReadContext, listing: Listing): Promise<Total> {
+async function exactTotal(connection: Connection, context: ReadContext, listing: ParsedListParams): Promise<Total> {
   const { conditions } = listing
   const shape = `count ${context.resource.name} ${context.accessLevel} | ${conditionsShape(conditions)}`
   const { text, options } = statement(shape, !conditions.some(({ seen }) => seen), () => {
@@ -30,7 +30,7 @@ async function exactTotal(connection: Connection, context: ReadContext, listing:
 }
 
 /** Counts up to a limit. */
-async function countUpTo(connection: Connection, context: ReadContext, listing: Listing, most: number) {
+async function countUpTo(connection: Connection, context: ReadContext, listing: ParsedListParams, most: number) {
   const [match] = await connection.query<{ total: number }>(
     `select count(*)::int as total from (select 1 ${fromSql(context, listing)} limit ${most}) x`,
     conditionValues(listing.conditions),
@@ -38,17 +38,17 @@ async function countUpTo(connection: Connection, context: ReadContext, listing: 
   return match?.total ?? 0
 }
 
-async function estimatedTotal(connection: Connection, context: ReadContext, listing: Listing): Promise<Total> {
+async function estimatedTotal(connection: Connection, context: ReadContext, listing: ParsedListParams): Promise<Total> {
   const { rows } = await planOf(connection, context, listing)
   // The estimate may be off by half. Estimates far above the limit are returned without counting.
-  if (rows > limits.exactCount * 2) return { total: rows, estimated: true }
-  const counted = await countUpTo(connection, context, listing, limits.exactCount + 1)
-  if (counted > limits.exactCount) return { total: Math.max(rows, counted), estimated: true }
+  if (rows > apiLimits.exactCount * 2) return { total: rows, estimated: true }
+  const counted = await countUpTo(connection, context, listing, apiLimits.exactCount + 1)
+  if (counted > apiLimits.exactCount) return { total: Math.max(rows, counted), estimated: true }
   return sumsFor(context.resource, context.accessLevel).length > 0 ? exactTotal(connection, context, listing) : { total: counted }
 }
 
 /** The total of a filter; `known` when the last page already gave it. */
-export async function totalOf(connection: Connection, context: ReadContext, listing: Listing, knownTotal?: number): Promise<Total> {
+export async function totalOf(connection: Connection, context: ReadContext, listing: ParsedListParams, knownTotal?: number): Promise<Total> {
   if (knownTotal !== undefined && sumsFor(context.resource, context.accessLevel).length === 0) return { total: knownTotal }
   return listing.count === 'estimate' ? estimatedTotal(connection, context, listing) : exactTotal(connection, context, listing)
 }

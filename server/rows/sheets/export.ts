@@ -9,7 +9,7 @@ import { quotedTable } from '../columns.ts'
 import { projectionOf } from '../projection.ts'
 import type { Writer } from './exportFormat.ts'
 import { formats } from './exportFormat.ts'
-import type { Listing } from '../read/listing.ts'
+import type { ParsedListParams } from '../read/listing.ts'
 import { sheetColumns } from './sheet.ts'
 import { conditionValues, whereOf } from '../read/where.ts'
 
@@ -40,7 +40,7 @@ function blockWriter(send: (bytes: Uint8Array) => void) {
 }
 
 /** SQL of all rows of a filter in their order, as JSON texts. */
-export function exportSql(context: ReadContext, { conditions, order, num, page }: Listing) {
+export function exportSql(context: ReadContext, { conditions, order, num, page }: ParsedListParams) {
   const { columns, joins } = projectionOf(context.registry, context.resource, 'full', context.accessLevel, false)
   const way = order.descending ? 'desc' : 'asc'
   const window = num === undefined ? '' : ` limit ${num} offset ${(page - 1) * num}`
@@ -53,7 +53,7 @@ interface Row {
   row: string
 }
 
-async function openCursor(connection: Connection, context: ReadContext, listing: Listing) {
+async function openCursor(connection: Connection, context: ReadContext, listing: ParsedListParams) {
   await connection.query('begin isolation level repeatable read read only')
   // Plan for all rows, not for the first ones.
   await connection.query("set local cursor_tuple_fraction = 1; set local statement_timeout = '60s'; set local idle_in_transaction_session_timeout = '10min'")
@@ -97,7 +97,7 @@ interface ExportRun {
 }
 
 /** Copies the rows of the cursor to the stream, one portion at a time, as fast as the client reads. */
-async function copyRows(connection: Connection, context: ReadContext, listing: Listing, { stream, sheet, summary, onRows, onStarted }: ExportRun) {
+async function copyRows(connection: Connection, context: ReadContext, listing: ParsedListParams, { stream, sheet, summary, onRows, onStarted }: ExportRun) {
   const aborter = new AbortController()
   stream.once('close', () => aborter.abort())
   await openCursor(connection, context, listing)
@@ -115,7 +115,13 @@ async function copyRows(connection: Connection, context: ReadContext, listing: L
 }
 
 /** Streams the rows of a filter from one snapshot, as fast as the client reads. Resolves with the first rows; a later error aborts the stream. */
-export async function exportRows(db: Database, context: ReadContext, listing: Listing, outType: OutType, { onRows, onEnd }: ExportOptions): Promise<Export> {
+export async function exportRows(
+  db: Database,
+  context: ReadContext,
+  listing: ParsedListParams,
+  outType: OutType,
+  { onRows, onEnd }: ExportOptions,
+): Promise<Export> {
   const { type, writer } = formats[outType]
   const stream = new PassThrough({ highWaterMark: bufferBytes })
   // Nothing else listens before the first rows; until then the promise reports errors.

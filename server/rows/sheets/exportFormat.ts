@@ -19,7 +19,7 @@ interface SheetTarget {
   readonly digest: () => string
 }
 
-export interface Format {
+export interface ExportFormat {
   readonly type: string
   readonly writer: (outlet: SheetTarget) => Writer
 }
@@ -60,4 +60,4 @@ export const formats = {
   json: { type: `${outTypes.json}; charset=utf-8`, writer: json },
   csv: { type: `${outTypes.csv}; charset=utf-8`, writer: csv },
   xlsx: { type: outTypes.xlsx, writer: xlsx },
-} as const satisfies Record<OutType, Format>
+} as const satisfies Record<OutType, ExportFormat>

@@ -1,5 +1,5 @@
 import type { Issue } from '#schema'
-import { issue } from '#schema'
+import { createIssue } from '#schema'
 import { normalizeText } from '#schema/fields/base/textShape.ts'
 import type { FieldKey } from '#schema/row/fieldKey.ts'
 import { parseTypedNumber, wonUnits } from '#schema/typed/number.ts'
@@ -50,7 +50,9 @@ interface CellContext {
 export function readCell(column: ImportColumn, input: string, { resolveReference, calendar }: CellContext): CellResult {
   const { fieldKey } = column
   const text = normalizeText(input)
-  const rejected = (code: 'cellFailed' | 'cellRounded' | 'cellWrong' | 'cellDate') => ({ problem: issue(code, fieldKey.key, { text: text.slice(0, 40) }) })
+  const rejected = (code: 'cellFailed' | 'cellRounded' | 'cellWrong' | 'cellDate') => ({
+    problem: createIssue(code, fieldKey.key, { text: text.slice(0, 40) }),
+  })
   if (failedFormula.test(text)) return rejected('cellFailed')
   if (roundedNumber.test(text)) return rejected('cellRounded')
   const named = resolveReference(column, text)

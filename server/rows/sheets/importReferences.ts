@@ -1,5 +1,5 @@
 import type { AccessLevel, Issue } from '#schema'
-import { issue } from '#schema'
+import { createIssue } from '#schema'
 import type { Subtitle } from '#schema/row/row.ts'
 import { disambiguatorText } from '#schema/page/subtitle.ts'
 import { canReadLabels } from '#schema/row/fieldAccess.ts'
@@ -73,9 +73,9 @@ function resolveOne({ rows, normalize }: LabelIndex, text: string): ReferenceRes
   const matches = rows.get(text) ?? rows.get(normalize(text)) ?? []
   const [one, another] = matches
   if (one && !another) return { ids: [one.id] }
-  if (one) return { problem: issue('nameTwice', [], { text, id: String(one.id), rows: matches.slice(0, maxListed).map(rowText).join(', ') }) }
+  if (one) return { problem: createIssue('nameTwice', [], { text, id: String(one.id), rows: matches.slice(0, maxListed).map(rowText).join(', ') }) }
   const number = parseRowNumber(text)
-  return number === undefined ? { problem: issue('nameUnknown', [], { text }) } : { ids: [number] }
+  return number === undefined ? { problem: createIssue('nameUnknown', [], { text }) } : { ids: [number] }
 }
 
 function resolveMany(byLabel: LabelIndex, text: string): ReferenceResult {

@@ -1,20 +1,20 @@
 import type { SearchContext } from '../read/context.ts'
 import type { Issue } from '#schema'
 import type { ImportPreview } from '#schema/list/importPreview.ts'
-import { AppError, issue, hasAccess } from '#schema'
+import { AppError, createIssue, hasAccess } from '#schema'
 import { parseIdText } from '#schema/fields/base/ids.ts'
 import { normalizeText } from '#schema/fields/base/textShape.ts'
-import { createAccessLevel } from '#schema/row/permissions.ts'
+import { accessLevelForCreate } from '#schema/row/permissions.ts'
 import type { FieldKey } from '#schema/row/fieldKey.ts'
 import type { SerialDayZero } from '#schema/base/time.ts'
-import { limits } from '#schema/list/wire.ts'
+import { apiLimits } from '#schema/list/wire.ts'
 import type { Connection } from '../../base/database.ts'
 import { findMany } from '../read/findMany.ts'
 import type { CellResult } from './importCells.ts'
 import { isTotalsRow, readCell, parseCellValue } from './importCells.ts'
 import type { ImportColumn, ImportColumns } from './importColumns.ts'
 import type { ReferenceResolver } from './importReferences.ts'
-import { parseListing } from '../read/listing.ts'
+import { parseListParams } from '../read/listing.ts'
 import { saveRows } from '../write/save.ts'
 import { invalidateReferenceCache } from '../write/references.ts'
 import { headingOf } from './sheet.ts'
@@ -29,9 +29,9 @@ type Row = Readonly<Record<string, unknown>> & { readonly id: number }
 /** The existing rows of a file, as the caller may read them. */
 export async function existingRows(connection: Connection, context: SearchContext, ids: readonly number[]): Promise<ReadonlyMap<number, Row>> {
   const results = new Map<number, Row>()
-  for (let from = 0; from < ids.length; from += limits.maxIds) {
-    const id = ids.slice(from, from + limits.maxIds)
-    const { text } = await findMany(connection, context, 'full', await parseListing(context, { id, num: limits.maxNum, queryMode: 'list' }))
+  for (let from = 0; from < ids.length; from += apiLimits.maxIds) {
+    const id = ids.slice(from, from + apiLimits.maxIds)
+    const { text } = await findMany(connection, context, 'full', await parseListParams(context, { id, num: apiLimits.maxNum, queryMode: 'list' }))
     const { rows }: { rows: Row[] } = JSON.parse(text)
     for (const row of rows) results.set(row.id, row)
   }
@@ -109,13 +109,13 @@ export interface ImportContext {
   readonly rowsById: ReadonlyMap<number, Row>
 }
 
-export const idIn = ({ idIndex }: ImportColumns, { cells }: SheetRow) => (idIndex === undefined ? '' : (cells[idIndex] ?? '').trim())
+export const rowIdText = ({ idIndex }: ImportColumns, { cells }: SheetRow) => (idIndex === undefined ? '' : (cells[idIndex] ?? '').trim())
 
 /** Tries one row of the file. */
 export async function tryRow(importing: ImportContext, row: SheetRow): Promise<ImportRow> {
   const { uow, context, columns, rowsById } = importing
   const { can } = context.resource
-  const idText = idIn(columns, row)
+  const idText = rowIdText(columns, row)
   const id = idText === '' ? undefined : parseIdText(idText)
   const failed = (issues: readonly Issue[], changes: readonly ImportChange[] = []): ImportRow => ({
     line: row.line,
@@ -125,10 +125,10 @@ export async function tryRow(importing: ImportContext, row: SheetRow): Promise<I
     issues,
   })
   const before = id === undefined ? undefined : rowsById.get(id)
-  if (!before && isTotalsRow(row)) return failed([issue('sumRow', [])])
-  if (idText !== '' && !before) return failed([issue('rowUnknown', 'id', { id: idText })])
-  const needed = before ? can.save : createAccessLevel(can)
-  if (needed === undefined || !hasAccess(context.accessLevel, needed)) return failed([issue(before ? 'mayNotChange' : 'mayNotCreate', [])])
+  if (!before && isTotalsRow(row)) return failed([createIssue('sumRow', [])])
+  if (idText !== '' && !before) return failed([createIssue('rowUnknown', 'id', { id: idText })])
+  const needed = before ? can.save : accessLevelForCreate(can)
+  if (needed === undefined || !hasAccess(context.accessLevel, needed)) return failed([createIssue(before ? 'mayNotChange' : 'mayNotCreate', [])])
 
   const { values, changes, issues } = readRow(importing, row, before)
   if (issues.length > 0) return failed(issues, changes)

@@ -1,7 +1,7 @@
 import { appError } from '#schema'
 import type { SerialDayZero } from '#schema/base/time.ts'
 import { workbookRows } from './sheetBook.ts'
-import { wholeFilePath, importLimits, maxRowCharacters, maxFileCharacters, tooManyError } from './sheetLimits.ts'
+import { wholeFileIssuePath, importLimits, maxRowCharacters, maxFileCharacters, tooManyError } from './sheetLimits.ts'
 import type { ParsedSheet, SheetRow } from './sheetRow.ts'
 import { textRows } from './sheetText.ts'
 
@@ -25,14 +25,14 @@ const isFilled = ({ cells }: SheetRow) => cells.some((cell) => cell.trim() !== '
 
 /** The rows of a text file or XLSX workbook. Formulas and macros are not executed. */
 export async function sheetRows(bytes: Uint8Array): Promise<ParsedSheet> {
-  if (isXls(bytes) || isHtml(bytes)) throw appError('sheetOld', { path: wholeFilePath })
+  if (isXls(bytes) || isHtml(bytes)) throw appError('sheetOld', { path: wholeFileIssuePath })
   const { rows: all, ...more }: { rows: SheetRow[]; calendar?: SerialDayZero } = startsWithBytes(bytes, 0x50, 0x4b)
     ? await workbookRows(bytes)
     : { rows: textRows(bytes) }
   const [head, ...rows] = all.filter(isFilled)
-  if (!head || rows.length === 0) throw appError('sheetEmpty', { path: wholeFilePath })
+  if (!head || rows.length === 0) throw appError('sheetEmpty', { path: wholeFileIssuePath })
   if (rows.length > importLimits.rows || head.cells.length > importLimits.columns) throw tooManyError()
-  if (lettersIn([head, ...rows]) > maxFileCharacters) throw appError('sheetUnpacked', { path: wholeFilePath })
-  if ([head, ...rows].some(isLong)) throw appError('sheetCellLong', { path: wholeFilePath, values: { most: maxRowCharacters.cell } })
+  if (lettersIn([head, ...rows]) > maxFileCharacters) throw appError('sheetUnpacked', { path: wholeFileIssuePath })
+  if ([head, ...rows].some(isLong)) throw appError('sheetCellLong', { path: wholeFileIssuePath, values: { most: maxRowCharacters.cell } })
   return { head: head.cells, rows, ...more }
 }

@@ -3,7 +3,7 @@ import { readSheet } from 'read-excel-file/node'
 import { appError } from '#schema'
 import type { SerialDayZero } from '#schema/base/time.ts'
 import type { SheetRow } from './sheetRow.ts'
-import { wholeFilePath, importLimits, maxUnpackedBytes, tooManyError } from './sheetLimits.ts'
+import { wholeFileIssuePath, importLimits, maxUnpackedBytes, tooManyError } from './sheetLimits.ts'
 import { unzip } from './unzip.ts'
 
 type Files = Readonly<Record<string, Uint8Array>>
@@ -15,7 +15,7 @@ const unpackParts = (bytes: Uint8Array) =>
   unzip(Buffer.from(bytes), {
     isWanted: (name) => neededParts.test(name),
     maxBytes: maxUnpackedBytes,
-    limitError: () => appError('sheetUnpacked', { path: wholeFilePath }),
+    limitError: () => appError('sheetUnpacked', { path: wholeFileIssuePath }),
   })
 
 const columnAt = (letters: string) => [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0)
@@ -97,6 +97,6 @@ export async function workbookRows(bytes: Uint8Array) {
     return await readBook(bytes)
   } catch (error) {
     if (error instanceof Error && 'status' in error) throw error
-    throw appError('badXlsx', { path: wholeFilePath })
+    throw appError('badXlsx', { path: wholeFileIssuePath })
   }
 }

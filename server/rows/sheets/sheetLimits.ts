@@ -11,5 +11,5 @@ export const maxFileCharacters = 5_000_000
 export const maxRowCharacters = { cell: 100_000, row: 300_000 } as const
 
 /** The path of issues about the whole file. */
-export const wholeFilePath = 'file'
-export const tooManyError = () => appError('sheetTooLarge', { path: wholeFilePath, values: importLimits })
+export const wholeFileIssuePath = 'file'
+export const tooManyError = () => appError('sheetTooLarge', { path: wholeFileIssuePath, values: importLimits })

@@ -3,7 +3,7 @@ import iconv from 'iconv-lite'
 import { appError } from '#schema'
 import { formulaStart } from './csv.ts'
 import type { SheetRow } from './sheetRow.ts'
-import { wholeFilePath, importLimits, maxCells, tooManyError } from './sheetLimits.ts'
+import { wholeFileIssuePath, importLimits, maxCells, tooManyError } from './sheetLimits.ts'
 
 const byteOrderMarks = [
   { encoding: 'utf-16le', mark: [0xff, 0xfe] },
@@ -36,7 +36,7 @@ export function decodeText(bytes: Uint8Array) {
     const text = unicode === 'utf-8' ? cp949Text(Buffer.from(bytes)) : undefined
     if (text !== undefined) return text
   }
-  throw appError('sheetEncoding', { path: wholeFilePath })
+  throw appError('sheetEncoding', { path: wholeFileIssuePath })
 }
 
 /** Removes the apostrophe that the export puts before text that would run as a formula. */
@@ -74,6 +74,6 @@ export function textRows(bytes: Uint8Array): SheetRow[] {
     return records.map((cells, index) => ({ line: ends[index] ?? 0, cells }))
   } catch (error) {
     if (!(error instanceof CsvError)) throw error
-    throw appError('badCsv', { path: wholeFilePath, values: { line: String(error['lines'] ?? '') } })
+    throw appError('badCsv', { path: wholeFileIssuePath, values: { line: String(error['lines'] ?? '') } })
   }
 }

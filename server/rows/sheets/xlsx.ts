@@ -17,12 +17,12 @@ const forbidden = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g
 const escaped = (text: string) => text.replace(forbidden, '').replace(/[&<>"]/g, (sign) => entities[sign] ?? sign)
 
 /** `0` → `A`, `26` → `AA`. */
-export const columnName = (at: number): string => (at < 26 ? '' : columnName(Math.floor(at / 26) - 1)) + String.fromCharCode(65 + (at % 26))
+export const columnLetters = (at: number): string => (at < 26 ? '' : columnLetters(Math.floor(at / 26) - 1)) + String.fromCharCode(65 + (at % 26))
 
 // Text cells are typed as text, so that no cell is ever read as a formula.
 function cellXml(cell: SheetCell, at: number, row: number) {
   if (cell === null || cell === '') return ''
-  const place = `${columnName(at)}${row}`
+  const place = `${columnLetters(at)}${row}`
   if (typeof cell === 'number') return `<c r="${place}"><v>${cell}</v></c>`
   return `<c r="${place}" t="inlineStr"><is><t xml:space="preserve">${escaped(String(cell).slice(0, maxLetters))}</t></is></c>`
 }

@@ -4,7 +4,7 @@ import { quotedTable } from '../columns.ts'
 import { constraintError } from '../constraintError.ts'
 import type { UnitOfWork } from '../unitOfWork.ts'
 import { withDefaults } from './draft.ts'
-import { randomLetters } from './handlerContext.ts'
+import { randomCode } from './handlerContext.ts'
 import type { RowValues } from './write.ts'
 import { insertMany } from './write.ts'
 
@@ -29,7 +29,7 @@ export async function addMany(uow: UnitOfWork, resource: Resource, rows: readonl
   const created = declaredFieldKeys(resource).filter(({ field }) => field.generate)
   const codes = await Promise.all(
     created.map(
-      async ({ key, field }) => [key, await freshCodes(uow, resource, key, rows.length, () => field.generate?.(uow.caller.now, randomLetters))] as const,
+      async ({ key, field }) => [key, await freshCodes(uow, resource, key, rows.length, () => field.generate?.(uow.caller.now, randomCode))] as const,
     ),
   )
   const complete = rows.map((row, index) => withDefaults(resource, { ...Object.fromEntries(codes.map(([key, item]) => [key, item[index]])), ...row }))

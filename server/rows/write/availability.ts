@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Path, Resource, Issue } from '#schema'
-import { AppError, appError, issue } from '#schema'
-import { availabilityKeysOf, reservationRuleOf, selfReferencesOf, spanFromValues } from '#schema/list/availability.ts'
+import type { IssuePath, Resource, Issue } from '#schema'
+import { AppError, appError, createIssue } from '#schema'
+import { availabilityKeysOf, reservationRuleOf, selfConditionsOf, spanFromValues } from '#schema/list/availability.ts'
 import type { FieldKey } from '#schema/row/fieldKey.ts'
 import { quotedTable } from '../columns.ts'
-import { bookingTimesSql, occupiedSql, occupiedValues } from '../read/availability.ts'
+import { bookingTimesSql, occupiedSql, occupiedSqlParams } from '../read/availability.ts'
 import type { UnitOfWork } from '../unitOfWork.ts'
 
 type Row = Readonly<Record<string, unknown>>
@@ -14,7 +14,7 @@ export interface AvailabilityCheck {
   readonly resource: Resource
   readonly id: number
   readonly fieldKeys: readonly FieldKey[]
-  readonly path: Path
+  readonly path: IssuePath
   readonly row: Row
   /** The previous row: unchanged references and periods are not checked again. */
   readonly before?: Row | undefined
@@ -28,13 +28,15 @@ async function issueOf(uow: UnitOfWork, { resource, id, path, row, before }: Ava
   if (!span || !reservationRule || typeof row[key] !== 'number') return []
   if (before && [key, ...during].every((item) => isDeepStrictEqual(row[item], before[item]))) return []
   const { from, to } = bookingTimesSql(reservationRule)
-  const but = selfReferencesOf(reservationRule, resource).length > 0 ? { of: resource.name, id } : undefined
+  const but = selfConditionsOf(reservationRule, resource).length > 0 ? { of: resource.name, id } : undefined
   const time = occupiedSql(registry, reservationRule, but?.of, ['$2', '$3', '$4'])
   const sql = `select ${from} as from_at, ${to} as to_at from ${quotedTable(reservationRule.resource)} k where k."${reservationRule.key}" = $1 and ${time} order by k."${reservationRule.from}" limit 1`
-  const [occupied] = await connection.query<{ from_at: string; to_at: string | null }>(sql, [row[key], ...occupiedValues({ ...span, but })])
+  const [occupied] = await connection.query<{ from_at: string; to_at: string | null }>(sql, [row[key], ...occupiedSqlParams({ ...span, but })])
   if (!occupied) return []
   const { from_at, to_at } = occupied
-  return [to_at === null ? issue('takenSince', [...path, key], { from: from_at }) : issue('takenThen', [...path, key], { from: from_at, to: to_at })]
+  return [
+    to_at === null ? createIssue('takenSince', [...path, key], { from: from_at }) : createIssue('takenThen', [...path, key], { from: from_at, to: to_at }),
+  ]
 }
 
 /**
@@ -49,7 +51,7 @@ export async function assertAvailable(uow: UnitOfWork, check: AvailabilityCheck)
 }
 
 /** Runs code that may throw because of another row (`extras.about`). When a field of the input references that row, the error gets the field's path. */
-export async function withInputPath<T>(fieldKeys: readonly FieldKey[], values: Row, path: Path, run: () => Promise<T>): Promise<T> {
+export async function withInputPath<T>(fieldKeys: readonly FieldKey[], values: Row, path: IssuePath, run: () => Promise<T>): Promise<T> {
   try {
     return await run()
   } catch (error) {

@@ -11,7 +11,7 @@ import { delRows } from './del.ts'
 import { eraseRows } from './erase.ts'
 import { audienceSql } from '../read/audience.ts'
 import { findRows, aggregateRows } from '../read/find.ts'
-import { actionNamed, lockedRow, parseActionParams } from './transition.ts'
+import { actionEndpointOf, loadLockedRow, parseActionParams } from './transition.ts'
 import { runTransition } from './runTransition.ts'
 import { saveRows, saveServerRow, insertReservedRow, insertRowIfAbsent } from './save.ts'
 import type { RowReference } from '../batchLoader.ts'
@@ -33,8 +33,8 @@ function withoutState(resource: Resource, values: RowValues): RowValues {
 }
 
 async function transitionRow(uow: UnitOfWork, resource: Resource, id: number, name: string, formInput: object) {
-  const params = parseActionParams(actionNamed(resource, name), { ...formInput, id })
-  return runTransition(uow, resource, name, params, await lockedRow(uow, resource, id))
+  const params = parseActionParams(actionEndpointOf(resource, name), { ...formInput, id })
+  return runTransition(uow, resource, name, params, await loadLockedRow(uow, resource, id))
 }
 
 async function getRow(uow: UnitOfWork, resource: Resource, id: number, lock: boolean, only?: readonly string[]) {

@@ -1,5 +1,5 @@
-import type { Path, Resource } from '#schema'
-import { appError, issue, localizedLabel } from '#schema'
+import type { IssuePath, Resource } from '#schema'
+import { appError, createIssue, localizedLabel } from '#schema'
 import { momentSpec } from '#schema/fields/base/dates.ts'
 import { fieldKeysOf } from '#schema/row/fieldKey.ts'
 import { recordHistory } from '../history.ts'
@@ -30,12 +30,12 @@ async function referencedAmong(
   return rows.map(({ id }) => id)
 }
 
-async function assertUnreferenced(uow: UnitOfWork, resource: Resource, ids: readonly number[], path: Path) {
+async function assertUnreferenced(uow: UnitOfWork, resource: Resource, ids: readonly number[], path: IssuePath) {
   for (const pointer of uow.registry.referencesTo(resource)) {
     const referencedIds = await referencedAmong(uow, resource, pointer, ids)
     if (referencedIds.length === 0) continue
     const by = { resource: localizedLabel(pointer.resource.label, pointer.resource.name) }
-    throw appError('inUse', { values: by, issues: referencedIds.map((id) => issue('inUse', [...path, ids.indexOf(id)], by)) })
+    throw appError('inUse', { values: by, issues: referencedIds.map((id) => createIssue('inUse', [...path, ids.indexOf(id)], by)) })
   }
 }
 
@@ -58,11 +58,11 @@ async function removeRows(uow: UnitOfWork, resource: Resource, ids: readonly num
 export const historyRow = (resource: Resource, row: StoredRow) => Object.fromEntries(fieldKeysOf(resource).map(({ key }) => [key, row[key] ?? null]))
 
 /** Deletes rows, all or none: hidden where other rows may reference them, removed otherwise. Returns their number. */
-export async function delRows(uow: UnitOfWork, resource: Resource, input: readonly number[], path: Path = ['ids']): Promise<number> {
+export async function delRows(uow: UnitOfWork, resource: Resource, input: readonly number[], path: IssuePath = ['ids']): Promise<number> {
   const ids = [...new Set(input)]
   const rows = await storedRows(uow, resource, ids, 'del')
   const missing = ids.filter((id) => !rows.has(id))
-  if (missing.length > 0) throw appError('notFound', { issues: missing.map((id) => issue('notFound', [...path, input.indexOf(id)])) })
+  if (missing.length > 0) throw appError('notFound', { issues: missing.map((id) => createIssue('notFound', [...path, input.indexOf(id)])) })
   assertOwnRow(uow, resource, [...rows.values()])
   for (const id of rows.keys()) await assertNoOpenPayment(uow, resource, id)
   // The hook may remove references to the row; remaining references throw `inUse`.

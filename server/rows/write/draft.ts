@@ -1,43 +1,43 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Path, Resource, AccessLevel, Issue } from '#schema'
-import { appError, issue } from '#schema'
+import type { IssuePath, Resource, AccessLevel, Issue } from '#schema'
+import { appError, createIssue } from '#schema'
 import { issuesFromZod, crossCheckIssues } from '#schema/row/issues.ts'
-import { changeShape, createShape } from '#schema/row/shape.ts'
+import { rowUpdateShape, newRowShape } from '#schema/row/shape.ts'
 import { declaredFieldKeys, fieldsOf } from '#schema/row/fieldKey.ts'
 import { mayBeEmpty } from '#schema/row/when.ts'
-import { isAffected, inapplicableKeys, whenIssues } from '#schema/row/applicability.ts'
-import { limits } from '#schema/list/wire.ts'
+import { isAffected, inapplicableFieldResets, whenIssues } from '#schema/row/applicability.ts'
+import { apiLimits } from '#schema/list/wire.ts'
 import { sanitizeValue } from '../sanitize.ts'
 import type { StoredRow } from '../rowStore.ts'
 import type { RowValues } from './write.ts'
 
 /** One validated row of a save: the values to write, and its path in the payload. */
 export interface ParsedDraft {
-  readonly path: Path
+  readonly path: IssuePath
   /** Undefined for a new row. */
   readonly id: number | undefined
   readonly version: number | undefined
   readonly values: RowValues
 }
 
-export const savePath = 'saveParamsArray'
+export const saveParamsKey = 'saveParamsArray'
 
 /** The rows of a save. `spa` is the name that older clients use; it may contain a single row. */
 export function saveRowsOf(payload: unknown): readonly unknown[] {
-  const { [savePath]: rowsParam, spa, ...unknownParams } = (typeof payload === 'object' && payload !== null ? payload : {}) as Record<string, unknown>
+  const { [saveParamsKey]: rowsParam, spa, ...unknownParams } = (typeof payload === 'object' && payload !== null ? payload : {}) as Record<string, unknown>
   const input = rowsParam ?? spa
-  const issues = Object.keys(unknownParams).map((key) => issue('unknown', key))
-  if (rowsParam !== undefined && spa !== undefined) issues.push(issue('eitherName', 'spa'))
+  const issues = Object.keys(unknownParams).map((key) => createIssue('unknown', key))
+  if (rowsParam !== undefined && spa !== undefined) issues.push(createIssue('eitherName', 'spa'))
   const rows = Array.isArray(input) ? input : input === undefined || input === null ? [] : [input]
-  if (rows.length === 0) issues.push(issue('nothingToSave', savePath))
-  if (rows.length > limits.maxRows) issues.push(issue('tooManyToSave', savePath, { most: limits.maxRows }))
+  if (rows.length === 0) issues.push(createIssue('nothingToSave', saveParamsKey))
+  if (rows.length > apiLimits.maxRows) issues.push(createIssue('tooManyToSave', saveParamsKey, { most: apiLimits.maxRows }))
   if (issues.length > 0) throw appError('invalid', { issues })
   return rows
 }
 
 export const isUpdateInput = (row: unknown): row is { id: unknown } => typeof row === 'object' && row !== null && 'id' in row && row.id !== undefined
 
-function sanitizedValues(resource: Resource, values: RowValues, path: Path, issues: Issue[]): RowValues {
+function sanitizedValues(resource: Resource, values: RowValues, path: IssuePath, issues: Issue[]): RowValues {
   const fieldKeys = declaredFieldKeys(resource).filter(({ key }) => values[key] !== undefined && values[key] !== null)
   const sanitized = fieldKeys.map((fieldKey) => {
     const value = sanitizeValue(fieldKey.field, fieldKey.template, values[fieldKey.key])
@@ -49,8 +49,8 @@ function sanitizedValues(resource: Resource, values: RowValues, path: Path, issu
 }
 
 /** Checks one row against the declaration at an access level. Pushes the issues that it finds. */
-export function parseDraft(resource: Resource, accessLevel: AccessLevel, row: unknown, path: Path, issues: Issue[]): ParsedDraft {
-  const shape = isUpdateInput(row) ? changeShape(resource, accessLevel) : createShape(resource, accessLevel)
+export function parseDraft(resource: Resource, accessLevel: AccessLevel, row: unknown, path: IssuePath, issues: Issue[]): ParsedDraft {
+  const shape = isUpdateInput(row) ? rowUpdateShape(resource, accessLevel) : newRowShape(resource, accessLevel)
   const parsed = shape.safeParse(row, { reportInput: true })
   if (!parsed.success) {
     issues.push(...issuesFromZod(parsed.error, path))
@@ -97,6 +97,10 @@ export function clearInapplicable(resource: Resource, before: StoredRow | undefi
   if (!before) return draft
   const isTouched = touchedBy(before, draft)
   const isMeant = (key: string) => isTouched(key) && draft.values[key] !== null
-  const cleared = inapplicableKeys(fieldsOf(resource), { ...before, ...draft.values }, (fieldKey) => !isMeant(fieldKey.key) && isAffected(fieldKey, isTouched))
+  const cleared = inapplicableFieldResets(
+    fieldsOf(resource),
+    { ...before, ...draft.values },
+    (fieldKey) => !isMeant(fieldKey.key) && isAffected(fieldKey, isTouched),
+  )
   return { ...draft, values: { ...draft.values, ...cleared } }
 }

@@ -6,7 +6,7 @@ import type { UnitOfWork } from '../unitOfWork.ts'
 /** Digits and letters that are easy to distinguish on the phone. */
 const codeAlphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
-export const randomLetters = (count: number) => Array.from({ length: count }, () => codeAlphabet[randomInt(codeAlphabet.length)]).join('')
+export const randomCode = (count: number) => Array.from({ length: count }, () => codeAlphabet[randomInt(codeAlphabet.length)]).join('')
 
 const noOperation = () => undefined
 
@@ -17,7 +17,7 @@ export const handlerContextOf = (uow: UnitOfWork, resource: Resource): HandlerCo
   now: uow.caller.now,
   accounts: uow.accounts,
   cipher: uow.cipher,
-  random: randomLetters,
+  random: randomCode,
   countEvent: uow.countEvent ?? noOperation,
   error: errorsFor(resource),
   logAccess: uow.logAccess ?? noOperation,

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Resource, Issue } from '#schema'
-import { appError, issue, localizedLabel } from '#schema'
+import { appError, createIssue, localizedLabel } from '#schema'
 import { fieldKeyOf } from '#schema/row/fieldKey.ts'
 import { changesSince } from '../history.ts'
 import type { ParsedDraft } from './draft.ts'
@@ -35,7 +35,7 @@ export async function mergedDraft(uow: UnitOfWork, resource: Resource, row: Stor
     if (isWhole && !base.has(key)) return true
     if (isWhole && isDeepStrictEqual(base.get(key), value)) return false
     const fieldKey = fieldKeyOf(resource, key)
-    conflicts.push(issue('staleField', [...path, key], { field: localizedLabel(fieldKey?.field.label ?? key, key), version: row.version }))
+    conflicts.push(createIssue('staleField', [...path, key], { field: localizedLabel(fieldKey?.field.label ?? key, key), version: row.version }))
     return false
   })
   return { ...draft, values: Object.fromEntries(remaining) }

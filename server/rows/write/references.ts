@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Path, Resource, Issue } from '#schema'
+import type { IssuePath, Resource, Issue } from '#schema'
 import type { MessageValue } from '#schema/base/localizedText.ts'
-import { appError, issue, localizedLabel } from '#schema'
+import { appError, createIssue, localizedLabel } from '#schema'
 import type { ReferenceFilter } from '#schema/row/referenceFilter.ts'
 import { referenceFiltersOf, matchesReferenceFilter } from '#schema/row/referenceFilter.ts'
 import type { FieldKey } from '#schema/row/fieldKey.ts'
@@ -17,7 +17,7 @@ type Target = Values & { readonly id: number }
 
 /** Values to be written to a row, and their path in the payload. */
 export interface ReferenceWrite {
-  readonly path: Path
+  readonly path: IssuePath
   readonly values: Values
   /** The previous row; undefined for a new one. */
   readonly before?: Values | undefined
@@ -31,7 +31,7 @@ export interface ReferenceWrite {
 interface ReferencedRow {
   readonly to: string
   readonly id: number
-  readonly path: Path
+  readonly path: IssuePath
   /** The reference is new, so its row must exist. */
   readonly isNew: boolean
   readonly filters: readonly ReferenceFilter[]
@@ -108,13 +108,13 @@ function valueWords(fieldKey: FieldKey | undefined, value: unknown): MessageValu
 }
 
 /** The issue of a row that the filter does not allow. */
-function filterIssue(fieldKeys: readonly FieldKey[], target: Resource, { key, value, sameAsKey }: ReferenceFilter, path: Path): Issue {
+function filterIssue(fieldKeys: readonly FieldKey[], target: Resource, { key, value, sameAsKey }: ReferenceFilter, path: IssuePath): Issue {
   if (sameAsKey !== undefined) {
     const other = fieldKeys.find((fieldKey) => fieldKey.key === sameAsKey)
-    return issue('notOfField', path, { field: localizedLabel(other?.field.label ?? sameAsKey, sameAsKey) })
+    return createIssue('notOfField', path, { field: localizedLabel(other?.field.label ?? sameAsKey, sameAsKey) })
   }
   const slot = fieldKeyOf(target, key)
-  return issue('notAmong', path, { field: localizedLabel(slot?.field.label ?? key, key), value: valueWords(slot, value) })
+  return createIssue('notAmong', path, { field: localizedLabel(slot?.field.label ?? key, key), value: valueWords(slot, value) })
 }
 
 function issuesOfReference(
@@ -125,7 +125,10 @@ function issuesOfReference(
 ): Issue[] {
   const target = registry.find(to)
   const brokenFilter = targetRow && filters.find((filter) => !matchesReferenceFilter(filter, targetRow, from))
-  return [...(!targetRow && isNew ? [issue('foreign', path)] : []), ...(brokenFilter && target ? [filterIssue(fieldKeys, target, brokenFilter, path)] : [])]
+  return [
+    ...(!targetRow && isNew ? [createIssue('foreign', path)] : []),
+    ...(brokenFilter && target ? [filterIssue(fieldKeys, target, brokenFilter, path)] : []),
+  ]
 }
 
 /** Issues of references: a newly referenced row must exist, must not be deleted, and must match the declared filters. */

@@ -3,7 +3,7 @@ import { declaredFieldKeys } from '#schema/row/fieldKey.ts'
 import { notDeletedSql, quotedTable } from '../columns.ts'
 import { queryBatched } from '../batchLoader.ts'
 import type { UnitOfWork } from '../unitOfWork.ts'
-import { randomLetters } from './handlerContext.ts'
+import { randomCode } from './handlerContext.ts'
 
 const maxTries = 5
 
@@ -16,7 +16,7 @@ interface ReservationRow {
 export async function reserveRow(uow: UnitOfWork, resource: Resource): Promise<ReservedRow> {
   const generatedKeys = declaredFieldKeys(resource).filter(({ field }) => field.generate)
   for (let tries = 1; tries <= maxTries; tries++) {
-    const codes = Object.fromEntries(generatedKeys.map(({ key, field }) => [key, String(field.generate?.(uow.caller.now, randomLetters))]))
+    const codes = Object.fromEntries(generatedKeys.map(({ key, field }) => [key, String(field.generate?.(uow.caller.now, randomCode))]))
     const sql = (used: number) => {
       const takenSql = generatedKeys.map(
         ({ key }, index) =>

@@ -3,7 +3,16 @@ import { assertNotExpired } from '#schema'
 import type { StoredRow } from '../rowStore.ts'
 import type { UnitOfWork } from '../unitOfWork.ts'
 import type { ActionParams } from './transition.ts'
-import { withPendingUpdates, actionNamed, rowValuesFromForm, assertFormInput, assertState, targetStateValue, stateOf, writeTransition } from './transition.ts'
+import {
+  withPendingUpdates,
+  actionEndpointOf,
+  rowValuesFromForm,
+  assertFormInput,
+  assertState,
+  targetStateValue,
+  stateOf,
+  writeTransition,
+} from './transition.ts'
 import { notifyOfAction } from './notify.ts'
 import { handlerContextOf } from './handlerContext.ts'
 import { assertNoOpenPayment } from './openPayment.ts'
@@ -11,7 +20,7 @@ import type { RowValues } from './write.ts'
 
 /** Runs an action on its locked row: checks the state, runs the handler, and writes everything in one update. Returns the row after it. */
 export async function runTransition(uow: UnitOfWork, resource: Resource, name: string, params: ActionParams, row: StoredRow): Promise<StoredRow> {
-  const action = actionNamed(resource, name)
+  const action = actionEndpointOf(resource, name)
   if (action.kind === 'payment') throw new Error(`${resource.name}.${name} is a payment and cannot run inside a transaction`)
   await assertNoOpenPayment(uow, resource, row.id)
   assertState(resource, action.from, row)

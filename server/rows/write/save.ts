@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { ReservedRow, Path, Resource, AccessLevel, Issue } from '#schema'
-import { AppError, appError, issue, pipelined } from '#schema'
+import type { ReservedRow, IssuePath, Resource, AccessLevel, Issue } from '#schema'
+import { AppError, appError, createIssue, runPipelined } from '#schema'
 import { isFrozen } from '#schema/row/frozen.ts'
 import { declaredFieldKeys, stateKeyOf } from '#schema/row/fieldKey.ts'
 import type { ParsedDraft } from './draft.ts'
@@ -13,7 +13,7 @@ import type { StoredRow } from '../rowStore.ts'
 import { storedRows } from '../rowStore.ts'
 import { withInputPath, assertAvailable } from './availability.ts'
 import { referenceIssues } from './references.ts'
-import { hooksOf, randomLetters, handlerContextOf } from './handlerContext.ts'
+import { hooksOf, randomCode, handlerContextOf } from './handlerContext.ts'
 import { collisionOf, isGeneratedCollision, constraintError } from '../constraintError.ts'
 import { lockAggregates } from '../aggregates.ts'
 import type { UnitOfWork } from '../unitOfWork.ts'
@@ -27,13 +27,13 @@ function assertNoIssues(issues: readonly Issue[]) {
   if (issues.length > 0) throw appError('invalid', { issues })
 }
 
-function parseDrafts(resource: Resource, accessLevel: AccessLevel, rows: readonly unknown[], base: Path) {
+function parseDrafts(resource: Resource, accessLevel: AccessLevel, rows: readonly unknown[], base: IssuePath) {
   const issues: Issue[] = []
   const drafts = rows.map((row, index) => parseDraft(resource, accessLevel, row, [...base, index], issues))
   const visited = new Set<number>()
   for (const { id, path } of drafts) {
     if (id === undefined) continue
-    if (visited.has(id)) issues.push(issue('sameId', [...path, 'id']))
+    if (visited.has(id)) issues.push(createIssue('sameId', [...path, 'id']))
     visited.add(id)
   }
   assertNoIssues(issues)
@@ -50,7 +50,7 @@ async function lockRows(uow: UnitOfWork, resource: Resource, drafts: readonly Pa
     'change',
   )
   const missing = changes.filter(({ id }) => !rows.has(id as number))
-  if (missing.length > 0) throw appError('notFound', { issues: missing.map(({ path }) => issue('notFound', [...path, 'id'])) })
+  if (missing.length > 0) throw appError('notFound', { issues: missing.map(({ path }) => createIssue('notFound', [...path, 'id'])) })
   assertOwnRow(uow, resource, [...rows.values()])
   return rows
 }
@@ -88,7 +88,7 @@ function assertNotFrozen(resource: Resource, before: StoredRow | undefined, { pa
 }
 
 /** Errors of a hook get the path of the row in the payload. */
-const withPath = (error: unknown, path: Path) => (error instanceof AppError ? error.withPathPrefix(path) : error)
+const withPath = (error: unknown, path: IssuePath) => (error instanceof AppError ? error.withPathPrefix(path) : error)
 
 async function withHookValues(uow: UnitOfWork, resource: Resource, { path, values }: ParsedDraft, before: StoredRow | undefined): Promise<RowValues> {
   const { beforeSave } = hooksOf(uow, resource)
@@ -111,9 +111,9 @@ async function insertWithRetries(uow: UnitOfWork, resource: Resource, values: Ro
   const generatedKeys = declaredFieldKeys(resource).filter(({ key, field }) => field.generate && values[key] === undefined)
   if (generatedKeys.length === 0) return insertRow(uow, resource, values, action)
   for (let tries = 1; ; tries++) {
-    const codes = Object.fromEntries(generatedKeys.map(({ key, field }) => [key, field.generate?.(caller.now, randomLetters)]))
+    const codes = Object.fromEntries(generatedKeys.map(({ key, field }) => [key, field.generate?.(caller.now, randomCode)]))
     try {
-      return await pipelined(connection.query('savepoint made'), () => insertRow(uow, resource, { ...values, ...codes }, action))
+      return await runPipelined(connection.query('savepoint made'), () => insertRow(uow, resource, { ...values, ...codes }, action))
     } catch (error) {
       if (tries === maxTries || !isGeneratedCollision(registry, error)) throw error
       await connection.query('rollback to savepoint made')
@@ -128,7 +128,7 @@ interface SaveOutcome {
 }
 
 /** Converts violated constraints to errors with a path. */
-async function withConstraintErrors<T>(uow: UnitOfWork, path: Path, values: RowValues, write: () => Promise<T>): Promise<T> {
+async function withConstraintErrors<T>(uow: UnitOfWork, path: IssuePath, values: RowValues, write: () => Promise<T>): Promise<T> {
   const { registry } = uow
   try {
     return await write()
@@ -146,7 +146,7 @@ export const saveServerRow = (
   values: RowValues,
   before: StoredRow | undefined,
   action: string,
-  path: Path,
+  path: IssuePath,
 ): Promise<SaveOutcome | undefined> =>
   withConstraintErrors(uow, path, { ...before, ...values }, async () => {
     if (!before) return { id: (await insertWithRetries(uow, resource, withDefaults(resource, values), action)).rowId }
@@ -196,7 +196,7 @@ export async function saveRows(
   resource: Resource,
   accessLevel: AccessLevel,
   rows: readonly unknown[],
-  base: Path = [],
+  base: IssuePath = [],
   historyAction = 'save',
 ): Promise<number[]> {
   const parsed = parseDrafts(resource, accessLevel, rows, base)

@@ -20,7 +20,7 @@ import type { RowValues } from './write.ts'
 /** The parameters of an action: the row's id, and the values of its form. */
 export type ActionParams = RowValues & { readonly id: number; readonly version?: number }
 
-export function actionNamed(resource: Resource, name: string): Action {
+export function actionEndpointOf(resource: Resource, name: string): Action {
   const action = resource.endpoints[name]
   if (!action || !isAction(action)) throw new Error(`${resource.name} has no action ${name}`)
   return action
@@ -35,7 +35,7 @@ export function parseActionParams(action: Action, payload: unknown): ActionParam
   return parsed.data as ActionParams
 }
 
-export async function lockedRow(uow: UnitOfWork, resource: Resource, id: number): Promise<StoredRow> {
+export async function loadLockedRow(uow: UnitOfWork, resource: Resource, id: number): Promise<StoredRow> {
   const row = (await storedRows(uow, resource, [id], 'change')).get(id)
   if (!row) throw appError('notFound', { path: 'id' })
   return row

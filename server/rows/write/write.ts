@@ -6,8 +6,8 @@ import { historyInsertSql, historyValues } from '../history.ts'
 import { hasLinkTable, quotedLinkTable, quotedTable } from '../columns.ts'
 import { statement } from '../statement.ts'
 import type { ColumnWrite, StoredRow } from '../rowStore.ts'
-import { columnWritesOf, isSame, shownValue } from '../rowStore.ts'
-import { updateAggregates, withAggregates } from '../aggregates.ts'
+import { columnWritesOf, isSame, displayValue } from '../rowStore.ts'
+import { updateAggregates, withOwnLineSums } from '../aggregates.ts'
 import type { UnitOfWork } from '../unitOfWork.ts'
 import { rowKey } from '../unitOfWork.ts'
 import type { Posting } from './journal.ts'
@@ -39,7 +39,7 @@ async function writeLinks({ connection }: UnitOfWork, resource: Resource, fieldK
 }
 
 const shownValues = (fieldKeys: readonly FieldKey[], values: RowValues, { cipher }: UnitOfWork) =>
-  Object.fromEntries(fieldKeys.map((fieldKey) => [fieldKey.key, shownValue(fieldKey, values[fieldKey.key], cipher)]))
+  Object.fromEntries(fieldKeys.map((fieldKey) => [fieldKey.key, displayValue(fieldKey, values[fieldKey.key], cipher)]))
 
 /** Parameters of the history come before those of the row. */
 const numberedParams = (cells: readonly ColumnWrite[], history: readonly unknown[]) => ({
@@ -65,14 +65,14 @@ const assertInserted = (resource: Resource, created: { rowId: number } | undefin
 /** Inserts a row and its history entry in one statement. */
 export async function insertRow(uow: UnitOfWork, resource: Resource, rowValues: RowValues, action: string, id?: number): Promise<{ rowId: number }> {
   const created = assertInserted(resource, await insertWithoutAggregates(uow, resource, rowValues, action, { id }))
-  await updateAggregates(uow, resource, [{ after: withAggregates(resource, rowValues, true) }])
+  await updateAggregates(uow, resource, [{ after: withOwnLineSums(resource, rowValues, true) }])
   return created
 }
 
 /** Like `insertRow`; does nothing and returns undefined when a constraint is in conflict. */
 export async function insertRowIfNoConflict(uow: UnitOfWork, resource: Resource, rowValues: RowValues, action: string): Promise<{ rowId: number } | undefined> {
   const created = await insertWithoutAggregates(uow, resource, rowValues, action, { ifNoConflict: true })
-  if (created) await updateAggregates(uow, resource, [{ after: withAggregates(resource, rowValues, true) }])
+  if (created) await updateAggregates(uow, resource, [{ after: withOwnLineSums(resource, rowValues, true) }])
   return created
 }
 
@@ -82,7 +82,7 @@ export async function insertMany(uow: UnitOfWork, resource: Resource, rows: read
   await updateAggregates(
     uow,
     resource,
-    rows.map((row) => ({ after: withAggregates(resource, row, true) })),
+    rows.map((row) => ({ after: withOwnLineSums(resource, row, true) })),
   )
   return created.map((item) => assertInserted(resource, item).rowId)
 }
@@ -102,7 +102,7 @@ async function insertWithoutAggregates(
   action: string,
   { id, ifNoConflict = false }: InsertOptions = {},
 ) {
-  const values = withAggregates(resource, rowValues, true)
+  const values = withOwnLineSums(resource, rowValues, true)
   requireReauthForWrite(uow, resource, values)
   const fieldKeys = writtenKeys(resource, values)
   const idCells = id === undefined ? [] : [cellOf('id', id)]
@@ -128,7 +128,7 @@ async function insertWithoutAggregates(
 
 /** Writes the values that differ from the locked row and the history entry in one statement; undefined when nothing differs. Returns the row after it. */
 export async function updateRow(uow: UnitOfWork, resource: Resource, before: StoredRow, rowValues: RowValues, action: string): Promise<StoredRow | undefined> {
-  const values = withAggregates(resource, rowValues, false)
+  const values = withOwnLineSums(resource, rowValues, false)
   const fieldKeys = writtenKeys(resource, values).filter((fieldKey) => !isSame(fieldKey, before[fieldKey.key], values[fieldKey.key]))
   if (fieldKeys.length === 0) return undefined
   requireReauthForWrite(uow, resource, values, before)

@@ -11,7 +11,7 @@ export interface Identity {
 }
 
 /** URLs of a platform. */
-export interface VendorUrls {
+export interface PlatformUrls {
   readonly issuer: string
   readonly authorize: string
   readonly token: string
@@ -24,9 +24,9 @@ export interface VendorUrls {
 }
 
 /** A platform with our client settings. */
-export interface Vendor {
+export interface SocialProvider {
   readonly platform: Platform
-  readonly urls: VendorUrls
+  readonly urls: PlatformUrls
   readonly clientId: string
   /** Client ids that are accepted as audience of ID tokens. */
   readonly audiences: readonly string[]
@@ -41,8 +41,8 @@ export interface Vendor {
 }
 
 /** The available platforms. */
-export interface Vendors {
+export interface SocialProviders {
   readonly platforms: readonly Platform[]
-  find(platform: string): Promise<Vendor | undefined>
+  find(platform: string): Promise<SocialProvider | undefined>
   close(): Promise<void>
 }

@@ -4,10 +4,10 @@ import { fetchWithToken } from './fetchWithToken.ts'
 import { identityFromKakao, identityFromNaver, kakaoOwner } from './profiles.ts'
 import type { SocialSettings } from '../../base/settings/socialSettings.ts'
 import { configuredPlatforms } from '../../base/settings/socialSettings.ts'
-import type { VendorUrls, Vendor, Vendors } from './vendor.ts'
+import type { PlatformUrls, SocialProvider, SocialProviders } from './vendor.ts'
 
 /** Documented URLs of the platforms. */
-export const platformUrls: Readonly<Record<Platform, VendorUrls>> = {
+export const platformUrls: Readonly<Record<Platform, PlatformUrls>> = {
   kakao: {
     issuer: 'https://kauth.kakao.com',
     authorize: 'https://kauth.kakao.com/oauth/authorize',
@@ -51,7 +51,7 @@ async function appleSecret(env: SocialSettings, audience: string) {
     .sign(key)
 }
 
-type VendorSettings = (env: SocialSettings, at: VendorUrls) => Omit<Vendor, 'platform' | 'urls'>
+type VendorSettings = (env: SocialSettings, at: PlatformUrls) => Omit<SocialProvider, 'platform' | 'urls'>
 
 const settingsByPlatform: Readonly<Record<Platform, VendorSettings>> = {
   kakao: (env, at) => ({
@@ -94,14 +94,14 @@ const settingsByPlatform: Readonly<Record<Platform, VendorSettings>> = {
   }),
 }
 
-export const vendorOf = (platform: Platform, env: SocialSettings, at: VendorUrls = platformUrls[platform]): Vendor => ({
+export const socialProviderOf = (platform: Platform, env: SocialSettings, at: PlatformUrls = platformUrls[platform]): SocialProvider => ({
   platform,
   urls: at,
   ...settingsByPlatform[platform](env, at),
 })
 
 /** The real platforms whose keys are set. */
-export function vendorsOf(env: SocialSettings): Vendors {
-  const vendorByName = new Map<string, Vendor>(configuredPlatforms(env).map((platform) => [platform, vendorOf(platform, env)]))
+export function configuredSocialProviders(env: SocialSettings): SocialProviders {
+  const vendorByName = new Map<string, SocialProvider>(configuredPlatforms(env).map((platform) => [platform, socialProviderOf(platform, env)]))
   return { platforms: configuredPlatforms(env), find: async (platform) => vendorByName.get(platform), close: async () => {} }
 }

@@ -7,7 +7,7 @@ export const isTextTarget = (target: EventTarget | null) =>
   (target.isContentEditable || (inputTags.test(target.tagName) && !(target instanceof HTMLInputElement && nonTextTypes.test(target.type))))
 
 /** Number of open dialogs, drawers, menus and list boxes in front of the page. */
-export const countOpenWindows = () => document.querySelectorAll('[role="dialog"], [role="menu"], [role="listbox"]').length
+export const countOpenOverlays = () => document.querySelectorAll('[role="dialog"], [role="menu"], [role="listbox"]').length
 
 /** Whether a dialog, drawer or menu covers the page; it then handles the keys itself. */
-export const isPageCovered = () => countOpenWindows() > 0
+export const isPageCovered = () => countOpenOverlays() > 0

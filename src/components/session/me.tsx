@@ -1,20 +1,20 @@
 import type { ReactNode } from 'react'
 import { use } from 'react'
-import type { Me } from '#provider'
+import type { MeResponse } from '#provider'
 import { allResources } from '#resources'
 import type { Endpoint, Resource, AccessLevel } from '#schema'
 import { hasAccess, routeOf } from '#schema'
-import { mayDelete, createAccessLevel } from '#schema/row/permissions.ts'
+import { mayDelete, accessLevelForCreate } from '#schema/row/permissions.ts'
 import { mayCall } from '#schema/row/shape.ts'
 import { mayReadSubset } from '#schema/row/subset.ts'
 import { MeContext } from './meContext.ts'
 
-export type SignedIn = NonNullable<Me>
+export type SignedInUser = NonNullable<MeResponse>
 
-export const MeProvider = ({ me, children }: { me: SignedIn; children: ReactNode }) => <MeContext value={me}>{children}</MeContext>
+export const MeProvider = ({ me, children }: { me: SignedInUser; children: ReactNode }) => <MeContext value={me}>{children}</MeContext>
 
 /** The signed-in user. */
-export function useMe(): SignedIn {
+export function useMe(): SignedInUser {
   const me = use(MeContext)
   if (!me) throw new Error('no user is signed in')
   return me
@@ -27,7 +27,7 @@ export function permissionsOfUser(resource: Resource, accessLevel: AccessLevel) 
   const may = (needed: AccessLevel | undefined) => needed !== undefined && hasAccess(accessLevel, needed)
   return {
     read: mayReadSubset(resource, 'list', accessLevel),
-    create: may(createAccessLevel(resource.can)),
+    create: may(accessLevelForCreate(resource.can)),
     save: may(resource.can.save),
     del: mayDelete(resource, accessLevel),
     call: (endpoint: Endpoint) => mayCall(endpoint, accessLevel),
@@ -46,7 +46,7 @@ export function usePermissions(resource: Resource) {
 export const accountPath = '/admin/account'
 
 /** Whether the account has no menu: it is limited to one page, or it must set up a second factor first. */
-export const isConfined = ({ must_add_factor, permissions: { accessLevel } }: SignedIn) => must_add_factor || onlyPageOf(accessLevel) !== undefined
+export const isConfined = ({ must_add_factor, permissions: { accessLevel } }: SignedInUser) => must_add_factor || onlyPageOf(accessLevel) !== undefined
 
 /** The only page of a `desk` account: it has no menu, and every other address redirects there. */
 export function onlyPageOf(accessLevel: AccessLevel) {

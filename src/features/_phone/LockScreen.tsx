@@ -8,7 +8,7 @@ import { useState } from 'react'
 import { pushBody, pushTitle } from '#resources/help/push/pushText.ts'
 import { formatMoment } from '#schema/fields/base/format.ts'
 import { pictureUrl } from '../../fields/parts/files/fileUrls.ts'
-import { language } from '#schema/base/label.ts'
+import { currentLanguage } from '#schema/base/label.ts'
 import { messages } from '../../i18n/messages.ts'
 import { PhoneFrame } from './PhoneFrame.tsx'
 
@@ -56,7 +56,7 @@ function Clock() {
   return (
     <Box sx={{ textAlign: 'center', mt: 6, mb: 4, color: 'primary.contrastText' }}>
       <Box sx={{ fontSize: '0.875rem' }}>
-        {day.toLocaleDateString(language() === 'ko' ? 'ko-KR' : 'en-GB', { month: 'long', day: 'numeric', weekday: 'long', timeZone: 'UTC' })}
+        {day.toLocaleDateString(currentLanguage() === 'ko' ? 'ko-KR' : 'en-GB', { month: 'long', day: 'numeric', weekday: 'long', timeZone: 'UTC' })}
       </Box>
       <Box sx={{ fontSize: '3rem', fontWeight: 300, lineHeight: 1.1, fontVariantNumeric: 'tabular-nums' }}>{formatMoment(now).slice(11, 16)}</Box>
     </Box>

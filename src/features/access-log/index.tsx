@@ -5,7 +5,7 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useQueries } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router-dom'
-import { isDay, monthsAfter, wallTime } from '#schema/base/time.ts'
+import { isDay, addCalendarMonths, wallTime } from '#schema/base/time.ts'
 import { accessReportParts } from '#schema/access/accessLog.ts'
 import { MonthOrTimeBox } from '../../fields/controls/time/MonthOrTimeBox.tsx'
 import { PageHead } from '../../components/PageHead.tsx'
@@ -24,7 +24,7 @@ export default function AccessReportPage() {
   const doGo = (to: string | null) => {
     if (isMonth(to)) setParams({ month: to }, { replace: true })
   }
-  const step = (count: number) => doGo(monthsAfter(`${month}-01`, count).slice(0, 7))
+  const step = (count: number) => doGo(addCalendarMonths(`${month}-01`, count).slice(0, 7))
   const answers = useQueries({ queries: accessReportParts.map((part) => reportPartQuery(part, month)) })
   // Parts below a pending one are not shown, because it would push them down.
   const awaited = answers.findIndex(({ isPending }) => isPending)

@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
 import Typography from '@mui/material/Typography'
-import { api, sessionUser } from '#provider'
+import { api, currentUserCache } from '#provider'
 import { errorMessage } from '../../components/feedback/errorMessage.ts'
 import { useMe } from '../../components/session/me.tsx'
 import { useModal } from '../../components/dialogs/modalContext.ts'
@@ -24,7 +24,7 @@ export function SecondFactors() {
   const { open } = useModal()
   const onChanged = () => {
     // The change can add or remove permissions.
-    sessionUser.clear()
+    currentUserCache.clear()
     void refresh()
   }
   const onCodes = (codes: readonly string[]) => {

@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography'
 import { useRef } from 'react'
 import { useWatch } from 'react-hook-form'
 import { amsg } from '#resources/help/push/amsg.ts'
-import { maxPushLength, countLetters, pushBody, pushTitle } from '#resources/help/push/pushText.ts'
+import { maxPushLength, countCharacters, pushBody, pushTitle } from '#resources/help/push/pushText.ts'
 import { labelText } from '#schema'
 import { fieldOf, fieldsOf } from '#schema/row/fieldKey.ts'
 import type { RowData } from '../../components/currentResource.ts'
@@ -73,8 +73,8 @@ function Preview() {
   const isAd = is_ad === true
   const { letters, asSent } = pushMessages()
   const counts = [
-    ['title', countLetters(pushTitle(String(title ?? ''), isAd)), maxPushLength.title],
-    ['body', countLetters(pushBody(String(body ?? ''), isAd)), maxPushLength.body],
+    ['title', countCharacters(pushTitle(String(title ?? ''), isAd)), maxPushLength.title],
+    ['body', countCharacters(pushBody(String(body ?? ''), isAd)), maxPushLength.body],
   ] as const
   return (
     <Stack spacing={2}>

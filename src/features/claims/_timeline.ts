@@ -1,7 +1,7 @@
 import type { RaRecord } from 'react-admin'
 import { claim } from '#resources/rental/claims/claim.ts'
 import type { Row } from '#schema'
-import { actionOf } from '../../views/show/history/changes.ts'
+import { changeLabelOf } from '../../views/show/history/changes.ts'
 
 type Claim = Row<typeof claim>
 type Comment = NonNullable<Claim['comments']>[number]
@@ -54,7 +54,7 @@ function eventOf({ id, at, action, actor, before, after }: ClaimChange): ClaimEv
   return {
     key: `m${id}`,
     at,
-    actionName: actionOf(claim, action, { before, after }),
+    actionName: changeLabelOf(claim, action, { before, after }),
     isNew,
     who: actor?.label ?? '',
     ...(hasMoved && { status }),
@@ -70,6 +70,6 @@ export function timelineOf({ comments, created_at }: Claim, moves: readonly Clai
   // A claim that is older than the change history gets an entry for its creation.
   const creation: ClaimEvent[] = moved.some(({ isNew }) => isNew)
     ? []
-    : [{ key: 'begun', at: created_at, who: '', actionName: actionOf(claim, 'create'), isNew: true, status: initialStatus }]
+    : [{ key: 'begun', at: created_at, who: '', actionName: changeLabelOf(claim, 'create'), isNew: true, status: initialStatus }]
   return [...creation, ...moved, ...commentEvents].toSorted((a, b) => a.at.localeCompare(b.at))
 }

@@ -18,7 +18,7 @@ import { useMarkMentionsSeen } from '../../components/comments.ts'
 import { LoadError } from '../../components/feedback/LoadError.tsx'
 import { Photos } from '../../views/photos/Photos.tsx'
 import { CommentBox } from './_CommentBox.tsx'
-import { TimelineEntry } from './_TimelineEntry.tsx'
+import { ClaimTimelineEntry } from './_ClaimTimelineEntry.tsx'
 import type { ClaimChange } from './_timeline.ts'
 import { timelineOf } from './_timeline.ts'
 
@@ -63,7 +63,7 @@ export default function ClaimTimeline({ resource, row }: FeatureSlotProps) {
       {error && <LoadError error={error} onRetry={() => void refetch()} />}
       <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {timelineOf(row, data ?? []).map((event) => (
-          <TimelineEntry key={event.key} event={event} />
+          <ClaimTimelineEntry key={event.key} event={event} />
         ))}
       </Box>
       {may.call(claim.endpoints.comment) && <CommentBox resource={resource} row={row} />}

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import type { RaRecord } from 'react-admin'
 import { ListContextProvider, useList } from 'react-admin'
 import { action, board, calendar, code, count, gallery, image, approval, moment, money, resource, share, states, sum, tab, text, timeline } from '#schema'
-import { dayAfter, wallTime } from '#schema/base/time.ts'
+import { addDays, wallTime } from '#schema/base/time.ts'
 import type { ListMode } from '#schema/declare/mode.ts'
 import { viewsOf } from '#schema/list/modes.ts'
 import { scopedList } from '../../components/scopedList.ts'
@@ -75,8 +75,8 @@ const rows = [1, 2, 3].map((id) => ({
   amount: 12_000 * id,
   photo: null,
   status: 'waiting',
-  start_at: `${dayAfter(today, id - 2)} 10:00:00`,
-  end_at: `${dayAfter(today, 2 * id - 2)} 18:00:00`,
+  start_at: `${addDays(today, id - 2)} 10:00:00`,
+  end_at: `${addDays(today, 2 * id - 2)} 18:00:00`,
 }))
 const scoped = scopedList(sample, '')
 const modes: readonly (readonly [string, ListMode])[] = viewsOf(sample)

@@ -12,7 +12,7 @@ import { Facts } from '../../views/show/Facts.tsx'
 import { RecordHead } from '../../views/show/RecordHead.tsx'
 import type { ActivityEvent } from '../../views/show/timeline/activitySources.ts'
 import { TabLabel } from '../../views/show/related/TabLabel.tsx'
-import { ActivityList } from '../../views/show/timeline/Timeline.tsx'
+import { ActivityList } from '../../views/show/timeline/ActivityTimeline.tsx'
 import { messages } from '../../i18n/messages.ts'
 
 const sample = resource(

@@ -1,6 +1,6 @@
 import type { RaRecord } from 'react-admin'
 import { calendar, labelText, timeline } from '#schema'
-import { dayAfter } from '#schema/base/time.ts'
+import { addDays } from '#schema/base/time.ts'
 import { laneOf, timeRangeOf } from '#schema/list/timeRange.ts'
 import type { ScopedList } from '../../components/scopedList.ts'
 import { Agenda } from '../../views/modes/Agenda.tsx'
@@ -24,7 +24,7 @@ export function TimeModes({ scoped, rows, day }: TimeModesProps) {
   const placedRows = placeRows(times, rows)
   const month = day.slice(0, 7)
   const barred = periodBarOptionsOf(scoped, calendar(''), times)
-  const stretch = { day: dayAfter(day, -2), days: 7 }
+  const stretch = { day: addDays(day, -2), days: 7 }
   return (
     <>
       <Month barOptions={barred} rows={placedRows} month={month} weeks={weeksOf(month)} />

@@ -25,7 +25,7 @@ import { FieldSample } from './_FieldSample.tsx'
 import { Modes } from './_Modes.tsx'
 import { RowPage } from './_RowPage.tsx'
 import { sampleRow, samples } from './_samples.ts'
-import { Shell } from './_Shell.tsx'
+import { ShellSamples } from './_ShellSamples.tsx'
 
 const fields: Readonly<Record<string, Field>> = Object.assign({}, ...Object.values(samples).map((group) => group.fields))
 const fieldKeys = fieldKeysOfFields(fields).filter(({ field }) => !field.options.readOnly)
@@ -101,7 +101,7 @@ export default function Components() {
     <Box>
       <PageHead title={labelText({ ko: '화면 구성 요소', en: 'Components' }, '')} />
       <GallerySection id="shell" title={labelText({ ko: '공통', en: 'Shared' }, '')}>
-        <Shell />
+        <ShellSamples />
       </GallerySection>
       <GallerySection id="rowPage" title={labelText({ ko: '상세 화면의 머리글', en: 'Record header' }, '')}>
         <RowPage />

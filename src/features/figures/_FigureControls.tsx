@@ -6,7 +6,7 @@ import { useWatch } from 'react-hook-form'
 import type { PeriodPreset } from '#resources/figures/figures.ts'
 import { figures, periodPresets } from '#resources/figures/figures.ts'
 import { day, labelText } from '#schema'
-import { dayAfter, isDay, wallTime } from '#schema/base/time.ts'
+import { addDays, isDay, wallTime } from '#schema/base/time.ts'
 import { Fields } from '../../views/form/Fields.tsx'
 import { Choice } from './_Choice.tsx'
 import { FigureFilterForm } from './_FigureFilterForm.tsx'
@@ -24,7 +24,7 @@ const customPeriod = 'own'
 /** The default range: the thirty days up to yesterday. */
 const defaultDays = () => {
   const today = wallTime(new Date())
-  return { from: dayAfter(today, -30), until: dayAfter(today, -1) }
+  return { from: addDays(today, -30), until: addDays(today, -1) }
 }
 
 /** Chooses the figure and the period. */

@@ -7,7 +7,7 @@ import { general } from '#provider'
 import type { Figure } from '#resources/figures/figures.ts'
 import { figures } from '#resources/figures/figures.ts'
 import { labelText } from '#schema'
-import { dayAfter } from '#schema/base/time.ts'
+import { addDays } from '#schema/base/time.ts'
 import { formatMoment, groupDigits, formatDayRange } from '#schema/fields/base/format.ts'
 import { NotFound } from '../../components/feedback/NotFound.tsx'
 import { PageHead } from '../../components/PageHead.tsx'
@@ -20,7 +20,7 @@ import { CoverageNote } from './_CoverageNote.tsx'
 import { FigureDownloads } from './_FigureDownloads.tsx'
 import type { FigureReport } from './_FigureTable.tsx'
 import { FigureTable } from './_FigureTable.tsx'
-import { Views } from './_Views.tsx'
+import { SavedFigureViews } from './_SavedFigureViews.tsx'
 import { formatChange, formatFigure } from './_format.ts'
 import { figureMessages } from './_messages.ts'
 
@@ -32,7 +32,7 @@ export default function Figures() {
   return (
     <Stack sx={{ maxWidth: 1120 }} spacing={2}>
       <PageHead title={title}>
-        <Views params={params} />
+        <SavedFigureViews params={params} />
         <FigureDownloads params={params} />
       </PageHead>
       <FigureControls params={params} onChange={onChange} />
@@ -53,7 +53,7 @@ function FigureContent({ params }: { params: FiguresPageState }) {
 
 /** A period as its first and last day; an unfinished one as its end time. */
 const spanText = ({ from, to }: FigureReport['span']) =>
-  to.endsWith('00:00:00') ? formatDayRange(from, dayAfter(to, -1)) : `${from.slice(0, 10)} ~ ${formatMoment(to).slice(0, 16)}`
+  to.endsWith('00:00:00') ? formatDayRange(from, addDays(to, -1)) : `${from.slice(0, 10)} ~ ${formatMoment(to).slice(0, 16)}`
 
 function FigureResult({ report, figure }: { report: FigureReport; figure: Figure }) {
   const { before, total, lines, rows } = report

@@ -22,7 +22,7 @@ import { EditorHead, StatusText } from './_EditorHead.tsx'
 import { DraftShareLink } from './_DraftShareLink.tsx'
 import { usePublish } from './_usePublish.tsx'
 import type { Autosave } from './_draft/_useAutosave.ts'
-import { useRefresh } from './_versions.ts'
+import { useReloadVersions } from './_versions.ts'
 
 interface DraftHeadProps {
   row: Version
@@ -38,7 +38,7 @@ export function DraftHead({ row, saving, onChanged }: DraftHeadProps) {
   const [token, setToken] = useState(row.share_token)
   const { open } = useModal()
   const notify = useNotify()
-  const refresh = useRefresh()
+  const refresh = useReloadVersions()
   const publish = usePublish(onChanged)
   const words = landingMessages()
 

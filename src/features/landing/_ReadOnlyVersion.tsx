@@ -20,7 +20,7 @@ import { SplitPanes } from './_SplitPanes.tsx'
 import { PreviewFrame } from './_PreviewFrame.tsx'
 import { useNewDraft } from './_useNewDraft.ts'
 import { usePublish } from './_usePublish.tsx'
-import { useRefresh } from './_versions.ts'
+import { useReloadVersions } from './_versions.ts'
 
 interface ReadOnlyVersionProps {
   content: LandingContent
@@ -78,7 +78,7 @@ export function ReadOnlyVersion({ content, row, onChanged }: ReadOnlyVersionProp
 function ScheduledActions({ row, onChanged }: { row: Version; onChanged: () => void }) {
   const words = landingMessages()
   const notify = useNotify()
-  const refresh = useRefresh()
+  const refresh = useReloadVersions()
   const publish = usePublish(onChanged)
   const unschedule = async () => {
     try {

@@ -5,7 +5,7 @@ import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form'
-import { landingContent, scenes } from '#resources/help/landing/landingVersion.ts'
+import { landingContent, illustrationLabels } from '#resources/help/landing/landingVersion.ts'
 import { visuallyHidden } from '../../fields/parts/visuallyHidden.tsx'
 import { landingMessages } from './_draft/_messages.ts'
 import type { Content } from './_draft/_content.ts'
@@ -18,7 +18,7 @@ const { max } = landingContent.sections.options
 /** A new section with texts in both languages, so that it is valid at once. */
 const newSection = (): Section => {
   const { title, text, alt } = landingMessages().newSection
-  const scene = Object.keys(scenes)[0] as Section['scene']
+  const scene = Object.keys(illustrationLabels)[0] as Section['scene']
   return { title_ko: title, title_en: title, text_ko: text, text_en: text, scene, alt_ko: alt, alt_en: alt, is_hidden: false }
 }
 

@@ -3,14 +3,14 @@ import { useNotify } from 'react-admin'
 import { useNavigate } from 'react-router-dom'
 import { api } from '#provider'
 import { errorMessage } from '../../components/feedback/errorMessage.ts'
-import { useRefresh } from './_versions.ts'
+import { useReloadVersions } from './_versions.ts'
 
 /** Creates a draft from a version, or from the published page, and opens it. */
 export function useNewDraft() {
   const [busy, setBusy] = useState(false)
   const navigate = useNavigate()
   const notify = useNotify()
-  const refresh = useRefresh()
+  const refresh = useReloadVersions()
   const make = useCallback(
     async (from: number | null) => {
       setBusy(true)

@@ -14,7 +14,7 @@ import { messages } from '../../i18n/messages.ts'
 import { errorMessage } from '../../components/feedback/errorMessage.ts'
 import { useModal } from '../../components/dialogs/modalContext.ts'
 import { changeText } from './_changeText.ts'
-import { useRefresh } from './_versions.ts'
+import { useReloadVersions } from './_versions.ts'
 
 interface PublishTarget {
   id: number
@@ -27,7 +27,7 @@ export function usePublish(onChanged: () => void) {
   const { open } = useModal()
   const notify = useNotify()
   const navigate = useNavigate()
-  const refresh = useRefresh()
+  const refresh = useReloadVersions()
 
   return async ({ id, version, content }: PublishTarget) => {
     const publishedContent = (await api.landingVersion.getPublished()) as unknown as LandingContent

@@ -27,7 +27,7 @@ export const useVersion = (id: number) =>
   })
 
 /** Returns a function that reloads everything that shows versions. */
-export function useRefresh() {
+export function useReloadVersions() {
   const cache = useQueryClient()
   return useCallback(() => cache.invalidateQueries({ queryKey: [routeOf(landingVersion.name)] }), [cache])
 }

@@ -6,7 +6,7 @@ import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
 import Typography from '@mui/material/Typography'
 import type { PricingSimulation } from '#resources/rental/pricing/pricingSimulator.ts'
-import { language } from '#schema'
+import { currentLanguage } from '#schema'
 import { formatMoment, formatMeasure } from '#schema/fields/base/format.ts'
 import { AmountCells } from './_AmountCells.tsx'
 import { LabSection } from './_LabSection.tsx'
@@ -62,7 +62,7 @@ function SampleCard({ sample: { code, start_at, end_at, lines, total, included_k
             {lines.map((line) => (
               <TableRow key={line.code}>
                 <TableCell component="th" scope="row">
-                  {line.label[language()]}
+                  {line.label[currentLanguage()]}
                   <PriceReason line={line} />
                 </TableCell>
                 <AmountCells amounts={line} />
@@ -91,7 +91,7 @@ function SampleCard({ sample: { code, start_at, end_at, lines, total, included_k
 
 /** The reason for an amount; shown once if it is the same under both policies. */
 function PriceReason({ line: { why } }: { line: Sample['lines'][number] }) {
-  const reasons = [why.beside?.[language()], why.draft?.[language()]]
+  const reasons = [why.beside?.[currentLanguage()], why.draft?.[currentLanguage()]]
   const [now, then] = reasons
   const text = now === then ? now : reasons.filter(Boolean).join(' → ')
   if (!text) return null

@@ -1,5 +1,5 @@
 import { calculatorMessages } from './_messages.ts'
-import { dayAfter, wallTime } from '#schema/base/time.ts'
+import { addDays, wallTime } from '#schema/base/time.ts'
 import Box from '@mui/material/Box'
 import GlobalStyles from '@mui/material/GlobalStyles'
 import Typography from '@mui/material/Typography'
@@ -85,7 +85,7 @@ export function QuoteSheet({ row, conditions, cell, savedQuote }: QuoteSheetProp
         </Typography>
         <Typography variant="body2" color="textSecondary">
           {savedQuote && `${quote.number} ${savedQuote.code} · `}
-          {quote.issued} {today} · {quote.validUntil} {quote.until(savedQuote?.valid_until ?? dayAfter(today, validDays))}
+          {quote.issued} {today} · {quote.validUntil} {quote.until(savedQuote?.valid_until ?? addDays(today, validDays))}
         </Typography>
       </Box>
       <Box component="dl" sx={{ m: 0, mt: 1.5, display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' }, columnGap: 4 }}>

@@ -9,7 +9,7 @@ import { useQuery } from '@tanstack/react-query'
 import { call } from '#provider'
 import { rcarState } from '#resources/rental/inspection/rcarState.ts'
 import { routeOf, labelText } from '#schema'
-import { DrawingInput } from '../../fields/controls/rows/DrawingInput.tsx'
+import { DiagramInput } from '../../fields/controls/rows/DiagramInput.tsx'
 import { ToneChip } from '../../fields/parts/ToneChip.tsx'
 import type { FeatureSlotProps } from '../../components/FeatureSlot.tsx'
 import { LoadError } from '../../components/feedback/LoadError.tsx'
@@ -43,7 +43,7 @@ export default function InspectionPhotos({ row }: FeatureSlotProps) {
         <Typography variant="h3" sx={{ mb: 1 }}>
           {labelText(damages.label, 'damages')}
         </Typography>
-        <DrawingInput choices={damages.inner.part.choices} drawing={damages.options.drawing} items={row.damages ?? []} />
+        <DiagramInput choices={damages.inner.part.choices} drawing={damages.options.drawing} items={row.damages ?? []} />
         {(row.damages ?? []).length === 0 ? (
           <Typography variant="body2" color="textSecondary">
             {text.noDamages}

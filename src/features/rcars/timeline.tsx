@@ -8,7 +8,7 @@ import { rcar } from '#resources/rental/fleet/rcar.ts'
 import { rcarDisable } from '#resources/rental/out-of-service/rcarDisable.ts'
 import { rent } from '#resources/rental/rent/rent.ts'
 import type { OccupancyView } from '#resources/rental/occupancy/occupancyCalls.ts'
-import { hoursAfter, wallTime } from '#schema/base/time.ts'
+import { addHours, wallTime } from '#schema/base/time.ts'
 import { countText } from '../../i18n/messages.ts'
 import { PageHead } from '../../components/PageHead.tsx'
 import { NotFound } from '../../components/feedback/NotFound.tsx'
@@ -19,18 +19,18 @@ import { useScope } from '../../components/scopedList.ts'
 import { InvalidFilterList } from '../../views/list/filters/InvalidFilters.tsx'
 import { LoadErrorText } from '../../views/list/table/ListStates.tsx'
 import { findInvalidFilters } from '../../views/list/filters/findInvalidFilters.ts'
-import { BlockProposal } from './_timeline/_BlockProposal.tsx'
-import type { Draft } from './_timeline/_draft.ts'
+import { OccupancyProposal } from './_timeline/_OccupancyProposal.tsx'
+import type { PeriodDraft } from './_timeline/_draft.ts'
 import { Grid } from './_timeline/_Grid.tsx'
-import type { Car, Line } from './_timeline/_lines.ts'
-import { linesOf } from './_timeline/_lines.ts'
-import { RideProposal } from './_timeline/_RideProposal.tsx'
+import type { Car, TimelineRow } from './_timeline/_lines.ts'
+import { timelineRowsOf } from './_timeline/_lines.ts'
+import { RentalChangeProposal } from './_timeline/_RentalChangeProposal.tsx'
 import type { TimeScale } from './_timeline/_timeScale.ts'
 import { timeScaleOf } from './_timeline/_timeScale.ts'
 import { TimelineToolbar } from './_timeline/_TimelineToolbar.tsx'
 import { useCars, useOccupancies } from './_timeline/_useCars.ts'
 import { useDraft } from './_timeline/_useDraft.ts'
-import { useView } from './_timeline/_useView.ts'
+import { useTimelineState } from './_timeline/_useTimelineState.ts'
 import { timelineMessages } from './_timeline/_messages.ts'
 
 /** The timeline of occupancies, for the cars of a list's scope, tab or filters. */
@@ -45,7 +45,7 @@ const carsMatching = (cars: readonly Car[], words: string) => {
 }
 
 function TimelineContent() {
-  const view = useView()
+  const view = useTimelineState()
   const { mode, from, group, filter } = view
   const scoped = useScope(rcar)
   const span = useMemo(() => timeScaleOf(from, mode), [from, mode])
@@ -54,7 +54,7 @@ function TimelineContent() {
   const queries = [useCars({ ...scoped.filter, ...filter }), useOccupancies(span)] as const
   const [{ data: cars }, { data: held }] = queries
   const failed = queries.find(({ data, error }) => error && !data)
-  const lines = useMemo(() => linesOf(carsMatching(cars ?? [], words), group), [cars, words, group])
+  const lines = useMemo(() => timelineRowsOf(carsMatching(cars ?? [], words), group), [cars, words, group])
   const text = timelineMessages()
   const mayPlan = [usePermissions(rent).call(rent.endpoints.change), usePermissions(rcarDisable).save].every(Boolean)
   return (
@@ -106,7 +106,7 @@ function TimelineError({ error, onRetry, onClear }: TimelineErrorProps) {
 }
 
 interface PlannedTimelineProps {
-  lines: readonly Line[]
+  lines: readonly TimelineRow[]
   held: ReadonlyMap<number, readonly OccupancyView[]>
   span: TimeScale
   canPlan: boolean
@@ -119,15 +119,15 @@ const defaultHours = 4
 function PlannedTimeline({ lines, held: occupancies, span, canPlan }: PlannedTimelineProps) {
   const { open } = useModal()
   const text = timelineMessages()
-  const onPropose = (draft: Draft) => {
+  const onPropose = (draft: PeriodDraft) => {
     const { occupancy: occupancyView } = draft
     open({
       title: occupancyView ? text.movedTime : text.newTime,
       body: (close) =>
         occupancyView?.holder === 'rent' ? (
-          <RideProposal occupancy={occupancyView} proposal={draft} onDone={close} />
+          <RentalChangeProposal occupancy={occupancyView} proposal={draft} onDone={close} />
         ) : (
-          <BlockProposal draft={draft} onDone={close} />
+          <OccupancyProposal draft={draft} onDone={close} />
         ),
       onClose: () => planning.drop(),
     })
@@ -135,8 +135,8 @@ function PlannedTimeline({ lines, held: occupancies, span, canPlan }: PlannedTim
   const planning = useDraft({ span, lines, occupancies, onPropose })
   const onPlan = (rcar_id: number) => {
     const now = wallTime(new Date())
-    const from_at = hoursAfter(now < `${span.from} 00:00:00` ? `${span.from} 09:00:00` : `${now.slice(0, 13)}:00:00`, 1)
-    onPropose({ occupancy: null, rcar_id, from_at, to_at: hoursAfter(from_at, defaultHours) })
+    const from_at = addHours(now < `${span.from} 00:00:00` ? `${span.from} 09:00:00` : `${now.slice(0, 13)}:00:00`, 1)
+    onPropose({ occupancy: null, rcar_id, from_at, to_at: addHours(from_at, defaultHours) })
   }
   return <Grid lines={lines} occupancies={occupancies} span={span} planning={canPlan ? planning : undefined} onPlan={onPlan} />
 }

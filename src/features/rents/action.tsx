@@ -6,7 +6,7 @@ import { useWatch } from 'react-hook-form'
 import { api } from '#provider'
 import { paymentTransitions } from '#resources/rental/rent/calls.ts'
 import { rent } from '#resources/rental/rent/rent.ts'
-import { language, routeOf } from '#schema'
+import { currentLanguage, routeOf } from '#schema'
 import { formatWon } from '#schema/fields/base/format.ts'
 import { fieldKeysOfFields } from '#schema/row/fieldKey.ts'
 import { rentalPriceMessages } from './_price/_rentalPriceMessages.ts'
@@ -45,7 +45,7 @@ function PaymentTerms({ id, action }: { id: number; action: PaymentTransition })
   if (!data) return null
   const text = rentalPriceMessages()
   const { amount, obstacles } = data
-  if (amount === null) return <Alert severity="warning">{obstacles.map(({ message }) => message[language()]).join(' ')}</Alert>
+  if (amount === null) return <Alert severity="warning">{obstacles.map(({ message }) => message[currentLanguage()]).join(' ')}</Alert>
   const message = amount > 0 ? text.willBeCharged(formatWon(amount)) : amount < 0 ? text.willBeRefunded(formatWon(-amount)) : text.noPayment
   return (
     <Alert severity="info" role="status">

@@ -10,7 +10,7 @@ import { routeOf } from '#schema'
 import { isMoment } from '#schema/base/time.ts'
 import type { FeatureSlotProps } from '../../components/FeatureSlot.tsx'
 import { errorMessage } from '../../components/feedback/errorMessage.ts'
-import { Quote } from './_price/_Quote.tsx'
+import { QuoteSummary } from './_price/_QuoteSummary.tsx'
 import { rentalPriceMessages } from './_price/_rentalPriceMessages.ts'
 
 type QuoteInput = Parameters<typeof api.rent.quote>[0]
@@ -50,7 +50,7 @@ function QuotePanel() {
       {error ? (
         <Alert severity="warning">{errorMessage(error)}</Alert>
       ) : quoteInput && data ? (
-        <Quote quote={data} />
+        <QuoteSummary quote={data} />
       ) : (
         <Typography color="textSecondary">{choose}</Typography>
       )}

@@ -21,11 +21,11 @@ import { usePermissions } from '../../components/session/me.tsx'
 import { LeaveGuard } from '../../views/form/UnsavedGuard.tsx'
 import { RecordLoadError } from '../../views/RecordLoadError.tsx'
 import { useRow } from '../../views/useRow.ts'
-import { Damages } from './_return/_Damages.tsx'
+import { DamageListInput } from './_return/_DamageListInput.tsx'
 import { returnMessages } from './_return/_returnMessages.ts'
 import { ReturnPhotos } from './_return/_ReturnPhotos.tsx'
-import type { Damage, ReturnPhoto } from './_return/_useReturn.ts'
-import { useReturn } from './_return/_useReturn.ts'
+import type { Damage, ReturnPhoto } from './_return/_useReturnVehicle.ts'
+import { useReturnVehicle } from './_return/_useReturnVehicle.ts'
 
 /** The return of a vehicle on one page: odometer and fuel, photos, damages, then the return. */
 export default function ReturnPage() {
@@ -61,7 +61,7 @@ function InspectionForm({ ride }: { ride: Row<typeof rent> }) {
   const [shots, setShots] = useState<readonly ReturnPhoto[]>([])
   const [damages, setDamages] = useState<readonly Damage[]>([])
   const [elsewhere, setElsewhere] = useState('')
-  const { takeBack, busy, refused: reason, isWritten } = useReturn(ride.id)
+  const { takeBack, busy, refused: reason, isWritten } = useReturnVehicle(ride.id)
   const isUploading = useIsUploading()
   const isBegun = isUploading || [odometer, fuel, elsewhere, shots, damages].some(({ length }) => length > 0)
   const report = { odometer_km: Number(odometer), fuel_pct: Number(fuel), photos: [...shots], damages: [...damages] }
@@ -91,7 +91,7 @@ function InspectionForm({ ride }: { ride: Row<typeof rent> }) {
         <ReturnPhotos photos={shots} onPhotos={setShots} />
       </ReturnSection>
       <ReturnSection id="damages" title={text.damages}>
-        <Damages damages={damages} onDamages={setDamages} />
+        <DamageListInput damages={damages} onDamages={setDamages} />
       </ReturnSection>
       <TextField
         label={text.otherPlaceReason}

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { language } from '#schema/base/label.ts'
+import { currentLanguage } from '#schema/base/label.ts'
 
 interface OperationTexts {
   readonly summary?: string
@@ -24,6 +24,6 @@ export function useSummaries(): SummaryAt | undefined {
   if (isPending) return undefined
   return (path) => {
     const { summary, description = summary } = data?.[path]?.post ?? data?.[path]?.get ?? {}
-    return language() === 'ko' ? summary : description
+    return currentLanguage() === 'ko' ? summary : description
   }
 }

@@ -6,7 +6,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Link, useLocation, useNavigate } from 'react-router-dom'
 import { api } from '#provider'
 import { user } from '#resources/members/account/user.ts'
-import { promotedShape } from '#resources/members/shared/shapes.ts'
+import { staffPromotionShape } from '#resources/members/shared/shapes.ts'
 import { routeOf } from '#schema'
 import type { RowData } from '../../components/currentResource.ts'
 import { usePermissions } from '../../components/session/me.tsx'
@@ -35,7 +35,7 @@ function NewStaffButton() {
   const navigate = useNavigate()
   const { create } = memberMessages().staff
   const onRun = async (answers: RowData) => {
-    const { user: created } = await api.user.promoteStaff(promotedShape.parse({ params: answers }))
+    const { user: created } = await api.user.promoteStaff(staffPromotionShape.parse({ params: answers }))
     await cache.invalidateQueries({ queryKey: [routeOf(user.name)] })
     void navigate(`/admin/users/${created.id}/show?role=admin`)
   }

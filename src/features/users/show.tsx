@@ -12,7 +12,7 @@ import { Link } from 'react-router-dom'
 import { api } from '#provider'
 import { coupon } from '#resources/coupons/coupon.ts'
 import { user } from '#resources/members/account/user.ts'
-import { promotedShape } from '#resources/members/shared/shapes.ts'
+import { staffPromotionShape } from '#resources/members/shared/shapes.ts'
 import { routeOf } from '#schema'
 import type { FeatureSlotProps } from '../../components/FeatureSlot.tsx'
 import type { RowData } from '../../components/currentResource.ts'
@@ -58,7 +58,7 @@ function PromoteButton({ row }: { row: RowData }) {
   const cache = useQueryClient()
   const { promote } = memberMessages().staff
   const onRun = async (answers: RowData) => {
-    await api.user.promoteStaff(promotedShape.parse({ params: { id: Number(row.id), ...answers } }))
+    await api.user.promoteStaff(staffPromotionShape.parse({ params: { id: Number(row.id), ...answers } }))
     await cache.invalidateQueries({ queryKey: [routeOf(user.name)] })
   }
   const doOpen = () => open({ title: promote, body: (close) => <ActionForm endpoint={promoteForm()} label={promote} row={row} onRun={onRun} onDone={close} /> })

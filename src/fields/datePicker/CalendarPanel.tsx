@@ -8,8 +8,8 @@ import type { KeyboardEvent } from 'react'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { Language } from '#schema/base/label.ts'
-import type { DayTest } from './days.ts'
-import { dayByKey, monthAfter, monthOf, nearestOpenDay } from './days.ts'
+import type { IsDayClosed } from './days.ts'
+import { dayAfterKeyPress, monthAfter, monthOf, nearestOpenDay } from './days.ts'
 import { GridContext } from './gridContext.ts'
 import { MonthBar } from './MonthBar.tsx'
 import { MonthGrid } from './MonthGrid.tsx'
@@ -28,7 +28,7 @@ interface CalendarPanelProps {
   start: string | null
   /** Increments each time the focus is sent into the days. */
   focusRequests: number
-  isClosed: DayTest
+  isClosed: IsDayClosed
   onPick: (day: string) => void
   times: readonly TimeBoxProps[]
   buttons: readonly { text: string; onClick: () => void }[]
@@ -117,7 +117,7 @@ export function CalendarPanel(props: CalendarPanelProps) {
   const doKey = (event: KeyboardEvent) => {
     const focused = event.target instanceof HTMLElement ? event.target.dataset.day : undefined
     const from = focused && (heldKey.pending() ?? focused)
-    const day = from && dayByKey(event.key, event.shiftKey, from, isClosed)
+    const day = from && dayAfterKeyPress(event.key, event.shiftKey, from, isClosed)
     if (day) {
       event.preventDefault()
       if (event.repeat) heldKey.seekSoon(day)

@@ -4,7 +4,7 @@ import { PickerButtons } from './PickerButtons.tsx'
 import { pickerMessage } from './pickerLocale.ts'
 import { PickerPopper } from './PickerPopper.tsx'
 import type { PickerOptions } from './pickerProps.ts'
-import { dayOf, nowTime, pickerOptionsOf, sqlOf, timeOf, today } from './pickerProps.ts'
+import { dayOf, nowTime, pickerOptionsOf, sqlDateOf, timeOf, today } from './pickerProps.ts'
 import type { DateBoxProps } from './TypedDateBox.tsx'
 import { TypedDateBox } from './TypedDateBox.tsx'
 import { usePicker } from './usePicker.tsx'
@@ -36,7 +36,7 @@ export function DatePicker({ name, value, onChange, keepChosen = false, ...rest 
   }
   const doClear = () => doGive(null)
   const doChoose = (chosen: string, time: string, isDone: boolean) => {
-    doGive(sqlOf(chosen, time, withTime))
+    doGive(sqlDateOf(chosen, time, withTime))
     if (isDone && !options.keepOpen) picker.close()
   }
   // With a time, the popup stays open, because the time is still to be set.
@@ -52,7 +52,7 @@ export function DatePicker({ name, value, onChange, keepChosen = false, ...rest 
     label: pickerMessage('time', locale),
     value: timeOf(value),
     disabled: day === null,
-    onChange: (at: string) => day !== null && doGive(sqlOf(day, at, true)),
+    onChange: (at: string) => day !== null && doGive(sqlDateOf(day, at, true)),
     onDone: picker.close,
   }
   return (

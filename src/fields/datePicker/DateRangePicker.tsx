@@ -5,7 +5,7 @@ import { PickerButtons } from './PickerButtons.tsx'
 import { pickerMessage } from './pickerLocale.ts'
 import { PickerPopper } from './PickerPopper.tsx'
 import type { PickerOptions } from './pickerProps.ts'
-import { dayOf, pickerOptionsOf, sqlOf, timeOf, today } from './pickerProps.ts'
+import { dayOf, pickerOptionsOf, sqlDateOf, timeOf, today } from './pickerProps.ts'
 import type { Span } from './span.ts'
 import { extendSpan } from './span.ts'
 import type { DateBoxProps } from './TypedDateBox.tsx'
@@ -64,7 +64,7 @@ export function DateRangePicker({ name, value, onChange, from, to, disabled = fa
   const doClear = () => doGive({ from: null, to: null })
   const doPick = (day: string) => {
     const next = extendSpan(days, day)
-    doGive({ from: next.from && sqlOf(next.from, times.from, withTime), to: next.to && sqlOf(next.to, times.to, withTime) })
+    doGive({ from: next.from && sqlDateOf(next.from, times.from, withTime), to: next.to && sqlDateOf(next.to, times.to, withTime) })
     if (next.to !== null && !withTime && !options.keepOpen) picker.close()
   }
   const onClear = value.from || value.to ? doClear : undefined
@@ -77,7 +77,7 @@ export function DateRangePicker({ name, value, onChange, from, to, disabled = fa
     label: pickerMessage(end === 'from' ? 'startTime' : 'endTime', locale),
     value: timeOf(value[end]),
     disabled: days[end] === null,
-    onChange: (at: string) => days[end] !== null && doGive({ ...value, [end]: sqlOf(days[end], at, true) }),
+    onChange: (at: string) => days[end] !== null && doGive({ ...value, [end]: sqlDateOf(days[end], at, true) }),
     onDone: picker.close,
   }))
   const boxes = ends.map((end) => (

@@ -1,7 +1,7 @@
 import { isDay } from '#schema/base/time.ts'
 import { formatMoment } from '#schema/fields/base/format.ts'
 import { parseTypedDate } from '#schema/typed/date.ts'
-import type { DayTest } from './days.ts'
+import type { IsDayClosed } from './days.ts'
 
 /** The text format of a date. */
 export interface DateFormat {
@@ -11,7 +11,7 @@ export interface DateFormat {
   readonly withTime: boolean
   /** Accepts only digits. */
   readonly digitsOnly: boolean
-  readonly isClosed: DayTest
+  readonly isClosed: IsDayClosed
 }
 
 const tokens = /YYYY|YY|MM|M|DD|D/g

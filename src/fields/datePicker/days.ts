@@ -1,10 +1,10 @@
 import { isDay } from '#schema/base/time.ts'
-import { dayAfter, monthEnd } from '#schema/base/time.ts'
+import { addDays, monthEnd } from '#schema/base/time.ts'
 
 /** Calendar arithmetic on days as SQL strings, independent of time zones. */
 
 /** Returns true for days that cannot be chosen. */
-export type DayTest = (day: string) => boolean
+export type IsDayClosed = (day: string) => boolean
 
 export const minMonth = '1900-01'
 export const maxMonth = '2100-12'
@@ -31,8 +31,8 @@ const weekday = (day: string) => new Date(`${day}T00:00:00Z`).getUTCDay()
 const maxSearchDays = 1000
 
 /** The first open day from `start` in one direction, `start` included; stops after `last`. */
-function firstOpenDay(start: string, step: number, isClosed: DayTest, last?: string) {
-  for (let day = start, tried = 0; isDay(day) && tried < maxSearchDays; day = dayAfter(day, step), tried++) {
+function firstOpenDay(start: string, step: number, isClosed: IsDayClosed, last?: string) {
+  for (let day = start, tried = 0; isDay(day) && tried < maxSearchDays; day = addDays(day, step), tried++) {
     if (!isClosed(day)) return day
     if (day === last) return undefined
   }
@@ -40,9 +40,9 @@ function firstOpenDay(start: string, step: number, isClosed: DayTest, last?: str
 }
 
 /** The closest open day, the day itself included; at most 31 days away. */
-export function nearestOpenDay(day: string, isClosed: DayTest) {
+export function nearestOpenDay(day: string, isClosed: IsDayClosed) {
   for (let away = 0; away <= 31; away++) {
-    const open = [dayAfter(day, away), dayAfter(day, -away)].find((near) => isDay(near) && !isClosed(near))
+    const open = [addDays(day, away), addDays(day, -away)].find((near) => isDay(near) && !isClosed(near))
     if (open !== undefined) return open
   }
   return undefined
@@ -52,11 +52,11 @@ const arrowSteps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight
 const pageSteps: Readonly<Record<string, number>> = { PageUp: -1, PageDown: 1 }
 
 /** The day that a key moves to; the same day if there is no open one; undefined for other keys. */
-export function dayByKey(key: string, shift: boolean, from: string, isClosed: DayTest) {
+export function dayAfterKeyPress(key: string, shift: boolean, from: string, isClosed: IsDayClosed) {
   const step = arrowSteps[key]
-  if (step !== undefined) return firstOpenDay(dayAfter(from, step), step, isClosed) ?? from
-  if (key === 'Home') return firstOpenDay(dayAfter(from, -weekday(from)), 1, isClosed, from) ?? from
-  if (key === 'End') return firstOpenDay(dayAfter(from, 6 - weekday(from)), -1, isClosed, from) ?? from
+  if (step !== undefined) return firstOpenDay(addDays(from, step), step, isClosed) ?? from
+  if (key === 'Home') return firstOpenDay(addDays(from, -weekday(from)), 1, isClosed, from) ?? from
+  if (key === 'End') return firstOpenDay(addDays(from, 6 - weekday(from)), -1, isClosed, from) ?? from
   const page = pageSteps[key]
   if (page === undefined) return undefined
   return nearestOpenDay(sameDayInMonth(monthAfter(monthOf(from), shift ? page * 12 : page), from), isClosed) ?? from

@@ -1,6 +1,6 @@
 import { createContext } from 'react'
 import type { Language } from '#schema/base/label.ts'
-import type { DayTest } from './days.ts'
+import type { IsDayClosed } from './days.ts'
 import type { Span } from './span.ts'
 
 /** The state that all days of the grid share. */
@@ -12,7 +12,7 @@ export interface CalendarGrid {
   readonly previewDay: string | null
   /** The only day in the tab order. */
   readonly tabDay: string | undefined
-  readonly isClosed: DayTest
+  readonly isClosed: IsDayClosed
   readonly onPick: (day: string) => void
   readonly onPreview: (day: string | null) => void
 }

@@ -1,8 +1,8 @@
 import { isDay } from '#schema/base/time.ts'
 import { wallTime } from '#schema/base/time.ts'
-import { language } from '#schema/base/label.ts'
+import { currentLanguage } from '#schema/base/label.ts'
 import type { DateFormat } from './dateText.ts'
-import type { DayTest } from './days.ts'
+import type { IsDayClosed } from './days.ts'
 import { pickerLocale } from './pickerLocale.ts'
 
 /** Options of a date picker, for one date and for a range. */
@@ -14,7 +14,7 @@ export interface PickerOptions {
   /** Accepts only digits: `20260507`. */
   digitsOnly?: boolean
   /** Returns true for days that cannot be chosen by mouse, keyboard or typing. */
-  isClosed?: DayTest
+  isClosed?: IsDayClosed
   /** `ko` or `en`; default: the language of the page. Others fall back to English with a console warning. */
   locale?: string
   /** Adds a button that chooses today in Seoul (with a time: now). */
@@ -44,7 +44,7 @@ export function pickerOptionsOf<P extends PickerOptions>(props: P) {
     keepOpen: keepOpen ?? false,
     compact: compact ?? false,
     hideError: (hideError ?? false) || (compact ?? false),
-    locale: pickerLocale(locale ?? language()),
+    locale: pickerLocale(locale ?? currentLanguage()),
   }
   return { writing, options, box }
 }
@@ -57,4 +57,4 @@ export const today = () => wallTime(new Date()).slice(0, 10)
 export const nowTime = () => wallTime(new Date()).slice(11, 16)
 
 /** The picker's value for a day, with its time if required. */
-export const sqlOf = (day: string, time: string, withTime: boolean) => (withTime ? `${day} ${time === '' ? '00:00' : time}:00` : day)
+export const sqlDateOf = (day: string, time: string, withTime: boolean) => (withTime ? `${day} ${time === '' ? '00:00' : time}:00` : day)

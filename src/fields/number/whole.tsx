@@ -2,7 +2,7 @@ import type { CellProps, View } from '../parts/view.ts'
 import { createCell } from '../parts/cells.tsx'
 import { TruncatedText } from '../parts/TruncatedText.tsx'
 import { NumberBox, RangeFilter } from '../controls/lazyControls.tsx'
-import { NamedRow } from '../parts/NamedRow.tsx'
+import { RowName } from '../parts/RowName.tsx'
 import { ToneHighlight } from '../parts/ToneHighlight.tsx'
 import { groupDigits, formatMeasure } from '#schema/fields/base/format.ts'
 import type { WholeField } from '#schema/fields/number/whole.ts'
@@ -18,7 +18,7 @@ function referencedResource({ field: { options }, row }: CellProps & { field: Wh
 const WholeCell = createCell<number, WholeField>((value, props) => {
   const { field, name, row, wide } = props
   const to = referencedResource(props)
-  if (to !== undefined) return <NamedRow to={to} id={value} wide={wide} />
+  if (to !== undefined) return <RowName to={to} id={value} wide={wide} />
   return (
     <ToneHighlight field={field} name={name} row={row}>
       <TruncatedText text={formatMeasure(value, field.options.unit, formatterOf(field))} wide={wide} numeric />

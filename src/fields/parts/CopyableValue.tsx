@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import type { ReactNode } from 'react'
 import { Suspense, lazy } from 'react'
-import { keyOf } from '#schema/base/field.ts'
+import { wireKeyOf } from '#schema/base/field.ts'
 import { isBlank } from './cells.tsx'
 import { copyButtonBox } from './copyButtonBox.ts'
 import type { CellProps } from './view.ts'
@@ -11,7 +11,7 @@ const CopyButton = lazy(() => import('./CopyButton.tsx').then((module) => ({ def
 
 /** The text to copy, for fields declared as `copyable`. */
 function copyTextOf({ field, name, row }: CellProps) {
-  const value = row[keyOf('$', name)]
+  const value = row[wireKeyOf('$', name)]
   return field.copyable && !isBlank(value) ? String(field.keySpecs.$?.print(value)) : undefined
 }
 

@@ -1,11 +1,11 @@
 import Stack from '@mui/material/Stack'
 import type { ReactNode } from 'react'
-import { keyOf } from '#schema/base/field.ts'
+import { wireKeyOf } from '#schema/base/field.ts'
 import type { CellProps } from './view.ts'
 import { Blank } from './Blank.tsx'
 
 /** The value of a cell, by its wire key. */
-export const cellValue = ({ name, row }: CellProps, pattern = '$') => row[keyOf(pattern, name)]
+export const cellValue = ({ name, row }: CellProps, pattern = '$') => row[wireKeyOf(pattern, name)]
 
 export const isBlank = (value: unknown) => value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
 

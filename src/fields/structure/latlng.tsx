@@ -2,8 +2,8 @@ import Box from '@mui/material/Box'
 import type { View } from '../parts/view.ts'
 import { WithCopyButton } from '../parts/CopyableValue.tsx'
 import { createCell } from '../parts/cells.tsx'
-import { PlaceMap } from '../controls/latlng/lazyPlaceMap.ts'
-import { PlaceInput, PresenceFilter } from '../controls/lazyControls.tsx'
+import { CoordinatesMap } from '../controls/latlng/lazyPlaceMap.ts'
+import { CoordinatesInput, PresenceFilter } from '../controls/lazyControls.tsx'
 import { TruncatedText } from '../parts/TruncatedText.tsx'
 import type { LatLngField, Coordinates } from '#schema/fields/structure/latlng.ts'
 
@@ -16,13 +16,13 @@ export const latlngView: View<LatLngField> = {
         <WithCopyButton text={formatDegrees(value)}>
           <TruncatedText text={formatDegrees(value)} wide numeric />
         </WithCopyButton>
-        <PlaceMap place={value} label={formatDegrees(value)} />
+        <CoordinatesMap place={value} label={formatDegrees(value)} />
       </Box>
     ) : (
       <TruncatedText text={formatDegrees(value)} numeric />
     ),
   ),
-  Input: PlaceInput,
+  Input: CoordinatesInput,
   Filter: PresenceFilter,
   width: 170,
 }

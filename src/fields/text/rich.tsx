@@ -5,7 +5,7 @@ import { lazyWithSkeleton } from '../parts/lazyWithSkeleton.tsx'
 import { TruncatedText } from '../parts/TruncatedText.tsx'
 import { ContainsFilter } from '../controls/lazyControls.tsx'
 import type { RichField } from '#schema/fields/text/rich.ts'
-import { excerpt, RichText, richStyle } from '../controls/rich/RichText.tsx'
+import { plainTextExcerpt, RichText, richStyle } from '../controls/rich/RichText.tsx'
 
 const RichInput = lazyWithSkeleton(() => import('../controls/rich/RichInput.tsx').then((module) => module.RichInput), 260)
 
@@ -16,7 +16,7 @@ export const richView: View<RichField> = {
         <RichText html={value} />
       </Box>
     ) : (
-      <TruncatedText text={excerpt(value)} />
+      <TruncatedText text={plainTextExcerpt(value)} />
     ),
   ),
   Input: RichInput,

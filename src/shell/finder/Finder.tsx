@@ -8,9 +8,9 @@ import Typography from '@mui/material/Typography'
 import type { KeyboardEvent } from 'react'
 import { useEffect, useId, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { limits } from '#schema/list/wire.ts'
+import { apiLimits } from '#schema/list/wire.ts'
 import type { FinderEntry } from './finderEntries.ts'
-import { matchingPages, useCommands, usePages, useRecent } from './finderEntries.ts'
+import { matchingPages, useCommands, usePages, useRecentPages } from './finderEntries.ts'
 import { useFinderResults } from './useFinderResults.ts'
 
 interface FinderGroup {
@@ -22,7 +22,7 @@ interface FinderGroup {
 function useFinderGroups(words: string): { groups: readonly FinderGroup[]; isSearching: boolean } {
   const pages = usePages()
   const commands = useCommands()
-  const [recent] = useRecent()
+  const [recent] = useRecentPages()
   const { places, searching: isSearching } = useFinderResults(words)
   const { recent: recently, pages: menu, command, exactMatch } = finderMessages().finder
   if (words === '')
@@ -99,7 +99,7 @@ export function Finder({ onClose }: { onClose: () => void }) {
             'aria-controls': `${id}-list`,
             'aria-autocomplete': 'list',
             'aria-activedescendant': all.length > 0 ? `${id}-${active}` : undefined,
-            maxLength: limits.maxKeyword,
+            maxLength: apiLimits.maxKeyword,
           }}
         />
       </Box>

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
 import { currentTitle } from '../../components/useTitle.ts'
-import { usePages, useRecent, prependRecent } from './finderEntries.ts'
+import { usePages, useRecentPages, prependRecentPage } from './finderEntries.ts'
 
 const delayMs = 800
 
@@ -9,7 +9,7 @@ const delayMs = 800
 export function RecentPageRecorder() {
   const { pathname, search } = useLocation()
   const pages = usePages()
-  const [recent, setRecent] = useRecent()
+  const [recent, setRecent] = useRecentPages()
   useEffect(() => {
     const timer = window.setTimeout(() => {
       const address = pathname + search
@@ -18,7 +18,7 @@ export function RecentPageRecorder() {
       const label = page?.label ?? (isRecord ? currentTitle() : '')
       if (label === '') return
       const category = page?.category ?? pages.find((item) => pathname.startsWith(`${item.address.split('?')[0]}/`))?.label ?? ''
-      setRecent(prependRecent(recent, { address: page?.address ?? address, label, category }))
+      setRecent(prependRecentPage(recent, { address: page?.address ?? address, label, category }))
     }, delayMs)
     return () => window.clearTimeout(timer)
   }, [pathname, search, pages, recent, setRecent])

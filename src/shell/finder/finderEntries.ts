@@ -73,11 +73,11 @@ export function matchingPages(pages: readonly Page[], typed: string): readonly F
 }
 
 /** Recently visited pages, latest first; cleared at sign-out. */
-export function useRecent() {
+export function useRecentPages() {
   return useStore<readonly FinderEntry[]>('finder.recent', [])
 }
 
-export const prependRecent = (recent: readonly FinderEntry[], place: FinderEntry) =>
+export const prependRecentPage = (recent: readonly FinderEntry[], place: FinderEntry) =>
   [place, ...recent.filter(({ address }) => address !== place.address)].slice(0, maxRecent)
 
 type LookupRow = Awaited<ReturnType<typeof general.lookup>>['rows'][number]

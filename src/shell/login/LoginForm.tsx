@@ -40,7 +40,7 @@ export function LoginForm({
 
     setBusy(true)
     try {
-      const { api, sessionUser: current } = await loadProvider()
+      const { api, currentUserCache: current } = await loadProvider()
       const { user, second } = await api.user.staffLogin({ params: { login_id, password } })
       if (user === null) return onSecondFactor(second ?? { totp: true, passkey: false })
       current.set(user)

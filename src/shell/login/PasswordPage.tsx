@@ -9,7 +9,7 @@ export function Component() {
   const navigate = useNavigate()
   const { newPassword } = useSignedOutMessages()
   const onSend = async (input: { current: string; password: string }) => {
-    const { api, sessionUser: current } = await import('#provider')
+    const { api, currentUserCache: current } = await import('#provider')
     current.set((await api.user.changePassword(input)).user)
     void navigate(returnPathOf(state), { replace: true })
   }

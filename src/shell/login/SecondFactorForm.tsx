@@ -40,7 +40,7 @@ export function SecondFactorForm({ challenge, onDone, onBack }: SecondFactorForm
     setRefused('')
     setBusy(true)
     try {
-      const { api, sessionUser: current } = await import('#provider')
+      const { api, currentUserCache: current } = await import('#provider')
       const { user } = await api.user.secondFactor(await prove())
       current.set(user)
       onDone()

@@ -14,7 +14,7 @@ import { RelativeTimeText } from '../../fields/parts/dates/RelativeTimeText.tsx'
 import { defineMessages } from '../../i18n/defineMessages.ts'
 import { canReadMentions, commentTarget, useMentions } from '../../components/comments.ts'
 import { useAccessLevel } from '../../components/session/me.tsx'
-import { actionOf } from '../../views/show/history/changes.ts'
+import { changeLabelOf } from '../../views/show/history/changes.ts'
 
 const ko = {
   bell: (unseen: number) => (unseen === 0 ? '알림' : `알림, 새 소식 ${unseen}건`),
@@ -41,7 +41,7 @@ type Mentions = ReturnType<typeof useMentions>
 function newsItems({ subject, row_id, at, by, action, text, unseen }: Mentions['news'][number]): readonly BellItem[] {
   const place = commentTarget({ subject, row_id })
   if (!place) return []
-  const done = action === null ? text : actionOf(place.resource, action)
+  const done = action === null ? text : changeLabelOf(place.resource, action)
   const more = unseen > 1 ? ` ${bellMessages().more(unseen - 1)}` : ''
   const tab = action === null ? 'comments' : 'history'
   return [

@@ -3,10 +3,10 @@ import DialogContent from '@mui/material/DialogContent'
 import DialogContentText from '@mui/material/DialogContentText'
 import DialogTitle from '@mui/material/DialogTitle'
 import { useEffect, useState } from 'react'
-import type { Me } from '#provider'
-import { sessionUser } from '#provider'
+import type { MeResponse } from '#provider'
+import { currentUserCache } from '#provider'
 import type { AvailableSecondFactors } from '#schema'
-import type { SignedIn } from '../../components/session/me.tsx'
+import type { SignedInUser } from '../../components/session/me.tsx'
 import { useMe } from '../../components/session/me.tsx'
 import { deleteAllDrafts } from '../../views/form/storedDrafts.ts'
 import { LoginForm } from '../login/LoginForm.tsx'
@@ -22,12 +22,12 @@ function leaveDocument(path: string) {
 }
 
 /** Whether the page can continue: the same user, who need not change a password or set up a factor first. */
-const canContinue = (before: SignedIn, now: NonNullable<Me>) =>
+const canContinue = (before: SignedInUser, now: NonNullable<MeResponse>) =>
   now.id === before.id && now.real?.id === before.real?.id && !now.must_change_password && !now.must_add_factor
 
 /** Continues as the same user; for another user, all drafts are deleted. */
-async function continueSession(before: SignedIn, onAgain: () => void) {
-  const now = await sessionUser.get().catch(() => null)
+async function continueSession(before: SignedInUser, onAgain: () => void) {
+  const now = await currentUserCache.get().catch(() => null)
   if (now === null) return
   if (canContinue(before, now)) return onAgain()
   if (now.id !== before.id) deleteAllDrafts()
@@ -54,7 +54,7 @@ export function SignInWindow({ onAgain }: { onAgain: () => void }) {
   const words = signInMessages()
   const onDone = () => void continueSession(me, onAgain)
   useTabVisible(() => {
-    sessionUser.clear()
+    currentUserCache.clear()
     onDone()
   })
   return (

@@ -14,7 +14,7 @@ import { PageHead } from '../../components/PageHead.tsx'
 import { PageSkeleton } from '../../components/feedback/PageSkeleton.tsx'
 import { PresenceBar } from '../PresenceBar.tsx'
 import { RecordLoadError } from '../RecordLoadError.tsx'
-import { useOfferUndo } from '../useOfferUndo.tsx'
+import { useNotifyWithUndo } from '../useNotifyWithUndo.tsx'
 import { useRow } from '../useRow.ts'
 import { EntryForm } from './EntryForm.tsx'
 import { SaveBar } from './SaveBar.tsx'
@@ -64,7 +64,7 @@ const staleRow = (error: unknown): RowData | undefined => (error instanceof Http
 function useSave({ resource, route }: ScopedList, before: RaRecord, onDone: () => string) {
   const accessLevel = useAccessLevel()
   const navigate = useNavigate()
-  const offerUndo = useOfferUndo()
+  const offerUndo = useNotifyWithUndo()
   const { refusal, offers } = useSubmitErrors()
   const choose = useConflictDialog(resource)
   const [update] = useUpdate()

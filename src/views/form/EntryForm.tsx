@@ -22,7 +22,7 @@ import { FormInfoContext } from '../../fields/parts/FormInfo.tsx'
 import { InitialFocus } from '../../fields/parts/InitialFocus.tsx'
 import { SuspendTogether } from '../../fields/parts/lazyWithSkeleton.tsx'
 import { viewOf } from '../../fields/views.ts'
-import { keyOf } from '#schema/base/field.ts'
+import { wireKeyOf } from '#schema/base/field.ts'
 import { formIssues, resolverOf, applicableValues } from './formValues.ts'
 import type { SaveKey } from './saveKey.ts'
 import { isFieldEditable, isLiveAggregate } from './editable.ts'
@@ -50,7 +50,7 @@ interface EntryFormProps {
 /** The first empty text box of a new row, which gets the focus. None on touch devices, where the keyboard would cover the page. */
 function firstEmptyTextField([part]: readonly FormSection[], values: RowData) {
   if (!window.matchMedia('(pointer: fine)').matches) return undefined
-  const keys = (part?.fields ?? []).flatMap(([name, field]) => (viewOf(field).isTextBox ? [keyOf(Object.keys(field.keySpecs)[0] ?? '$', name)] : []))
+  const keys = (part?.fields ?? []).flatMap(([name, field]) => (viewOf(field).isTextBox ? [wireKeyOf(Object.keys(field.keySpecs)[0] ?? '$', name)] : []))
   return keys.find((key) => values[key] === undefined || values[key] === null)
 }
 

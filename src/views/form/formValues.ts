@@ -7,7 +7,7 @@ import { draftIssues, issuesFromZod, crossCheckIssues } from '#schema/row/issues
 import { actionFormShape, writableFieldKeys } from '#schema/row/shape.ts'
 import { defaultsToCaller } from '#schema/row/defaultFrom.ts'
 import { fieldsOf, fieldKeysOfFields } from '#schema/row/fieldKey.ts'
-import { inapplicableKeys, whenIssues } from '#schema/row/applicability.ts'
+import { inapplicableFieldResets, whenIssues } from '#schema/row/applicability.ts'
 import type { RowData } from '../../components/currentResource.ts'
 
 /** Values that a form sends, and their validation from the declaration, by the same rules as on the server. */
@@ -24,7 +24,10 @@ export const changedKeys = (resource: Resource, accessLevel: AccessLevel, values
   keysOf(resource, accessLevel).filter((key) => values[key] !== undefined && !isEqualJson(values[key], before[key]))
 
 /** The form values without inapplicable fields. Their input stays in the form, in case they become applicable again. */
-export const applicableValues = (fields: Readonly<Record<string, Field>>, values: RowData): RowData => ({ ...values, ...inapplicableKeys(fields, values) })
+export const applicableValues = (fields: Readonly<Record<string, Field>>, values: RowData): RowData => ({
+  ...values,
+  ...inapplicableFieldResets(fields, values),
+})
 
 /** The issues of a new row, or of the changed values of an existing row; unchanged masked values are not validated. */
 export function formIssues(resource: Resource, accessLevel: AccessLevel, values: RowData, before?: RowData): readonly Issue[] {

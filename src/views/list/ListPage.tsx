@@ -21,7 +21,7 @@ export default function ListPage() {
   return <ScopedList key={`${scoped.key} ${scoped.tab ?? ''} ${approvalModeOf(scoped) ?? ''}`} scoped={scoped} />
 }
 
-const OpenWithDefault = lazy(() => import('./views/OpenWithDefault.tsx').then((module) => ({ default: module.OpenWithDefault })))
+const OpenWithDefault = lazy(() => import('./views/ApplyDefaultView.tsx').then((module) => ({ default: module.ApplyDefaultView })))
 
 /** The default view of the user, unless the address or the stored list state defines something else. */
 function useDefaultView({ key, listParams }: ScopedList) {

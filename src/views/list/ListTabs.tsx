@@ -6,7 +6,7 @@ import type { Tone } from '#schema/base/tone.ts'
 import { toneColour } from '../../fields/parts/ToneChip.tsx'
 import { countText, messages } from '../../i18n/messages.ts'
 import type { ScopedList } from '../../components/scopedList.ts'
-import { searchOf, tabAddress, tabsIn } from '../../components/scopedList.ts'
+import { queryStringOf, tabAddress, tabsIn } from '../../components/scopedList.ts'
 import { useTotals } from './base/useTotals.ts'
 
 /** The declared tabs of a list with counts; only those that rows of the scope can match. */
@@ -32,7 +32,7 @@ export function ListTabs({ scoped }: { scoped: ScopedList }) {
         borderColor: 'divider',
       }}
     >
-      <ListTab to={`/admin/${route}${searchOf(scope)}`} label={all} isActive={tab === undefined} />
+      <ListTab to={`/admin/${route}${queryStringOf(scope)}`} label={all} isActive={tab === undefined} />
       {tabs.map(({ key, tab: item }) => (
         <ListTab
           key={key}

@@ -31,7 +31,7 @@ import { SavedViewsButton } from './SavedViewsButton.tsx'
 import type { Columns } from './views/useColumns.ts'
 import { ModeSwitch } from './ModeSwitch.tsx'
 import { useModes } from './useModes.ts'
-import { useSelectable } from './bulk/useSelectable.ts'
+import { useCanSelectRows } from './bulk/useCanSelectRows.ts'
 import { findInvalidFilters } from './filters/findInvalidFilters.ts'
 
 // Loaded lazily.
@@ -56,7 +56,7 @@ const RowInteractions = lazy(() => import('./interactions/RowInteractions.tsx').
 export function ListView({ scoped, columns }: { scoped: ScopedList; columns: Columns }) {
   const filters = useFilters(scoped)
   const { data } = useListContext()
-  const selectable = useSelectable(scoped.resource)
+  const selectable = useCanSelectRows(scoped.resource)
   const [filtering, setFiltering] = useState(false)
   const { modes, open } = useModes(scoped)
   // Row interactions load after the rows are rendered.

@@ -13,7 +13,7 @@ import { viewOf } from '../../fields/views.ts'
 import { countText } from '../../i18n/messages.ts'
 import { useAccessLevel } from '../../components/session/me.tsx'
 import type { ScopedList } from '../../components/scopedList.ts'
-import { searchOf, tabAddress, tabConditionsWithin } from '../../components/scopedList.ts'
+import { queryStringOf, tabAddress, tabConditionsWithin } from '../../components/scopedList.ts'
 import { metricsHeight } from './base/metricsHeight.ts'
 import { useTotals, listTotalKey } from './base/useTotals.ts'
 
@@ -41,7 +41,7 @@ function MetricCard({ scoped, metric, totals }: { scoped: ScopedList; metric: Me
     <Card>
       <CardActionArea
         component={Link}
-        to={key === undefined ? `/admin/${route}${searchOf(scope)}` : tabAddress({ resource, key, scope })}
+        to={key === undefined ? `/admin/${route}${queryStringOf(scope)}` : tabAddress({ resource, key, scope })}
         sx={{ px: 1.5, py: 1, height: 1, display: 'flex', flexDirection: 'column', alignItems: 'flex-start', justifyContent: 'center' }}
       >
         <Typography variant="caption" color="textSecondary" noWrap sx={{ maxWidth: 1 }}>

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
-import { dayAfter, daysBetween, monthEnd, wallTime } from '#schema/base/time.ts'
+import { addDays, daysBetween, monthEnd, wallTime } from '#schema/base/time.ts'
 import type { BarOptions } from './Bar.tsx'
 import { MoreLabel } from './MoreRows.tsx'
 import { DayRows } from './DayRows.tsx'
@@ -26,7 +26,7 @@ export function Agenda({ barOptions, rows, month, isCurrentMonth }: AgendaProps)
   const [openMonth, setOpenMonth] = useState('')
   const today = wallTime(new Date()).slice(0, 10)
   const first = `${month}-01`
-  const days = Array.from({ length: daysBetween(first, monthEnd(first)) + 1 }, (_none, at) => dayAfter(first, at))
+  const days = Array.from({ length: daysBetween(first, monthEnd(first)) + 1 }, (_none, at) => addDays(first, at))
   const full = days.flatMap((day) => {
     const there = rowsOnDay(rows, day)
     return there.length === 0 ? [] : [{ day, there }]

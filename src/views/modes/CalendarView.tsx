@@ -4,8 +4,8 @@ import { useTheme } from '@mui/material/styles'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { useMemo } from 'react'
 import { dateFormat } from '#schema/base/intlFormats.ts'
-import { language } from '#schema/base/label.ts'
-import { dayAfter, monthEnd, monthsAfter, wallTime } from '#schema/base/time.ts'
+import { currentLanguage } from '#schema/base/label.ts'
+import { addDays, monthEnd, addCalendarMonths, wallTime } from '#schema/base/time.ts'
 import type { Calendar } from '#schema/declare/mode.ts'
 import type { TimeRangeKeys } from '#schema/list/timeRange.ts'
 import { timeRangeOf } from '#schema/list/timeRange.ts'
@@ -14,17 +14,17 @@ import type { ScopedList } from '../../components/scopedList.ts'
 import { LoadErrorText } from '../list/table/ListStates.tsx'
 import { Agenda } from './Agenda.tsx'
 import { periodBarOptionsOf } from './Bar.tsx'
-import { DaysBar } from './DaysBar.tsx'
+import { DateNavigation } from './DateNavigation.tsx'
 import { Month } from './Month.tsx'
 import { RowCount, HiddenRowNotes } from './HiddenRowNotes.tsx'
 import { timeMessages } from './base/timeMessages.ts'
 import { useDays } from './useDays.ts'
-import { useOverlapping } from './useOverlapping.ts'
+import { useOverlappingRows } from './useOverlappingRows.ts'
 import { placeRows, weeksOf } from './base/weeks.ts'
 
 /** "2026년 11월", "November 2026". */
 const monthTitle = (month: string) =>
-  dateFormat(language() === 'ko' ? 'ko-KR' : 'en-GB', { year: 'numeric', month: 'long', timeZone: 'UTC' }).format(new Date(`${month}-01T00:00:00Z`))
+  dateFormat(currentLanguage() === 'ko' ? 'ko-KR' : 'en-GB', { year: 'numeric', month: 'long', timeZone: 'UTC' }).format(new Date(`${month}-01T00:00:00Z`))
 
 /** The rows of a list on a month calendar; on a phone as a list of days. */
 export function CalendarView({ scoped, mode }: { scoped: ScopedList; mode: Calendar }) {
@@ -38,15 +38,15 @@ function CalendarRows({ scoped, mode, times }: { scoped: ScopedList; mode: Calen
   const weeks = useMemo(() => weeksOf(month), [month])
   const isPhone = useMediaQuery(useTheme().breakpoints.down('sm'), { noSsr: true })
   // A phone shows the days of the month, a wider page whole weeks.
-  const [first, after] = isPhone ? [`${month}-01`, dayAfter(monthEnd(`${month}-01`), 1)] : [weeks[0] ?? '', dayAfter(weeks.at(-1) ?? '', 7)]
-  const { data, error, isFetching, refetch } = useOverlapping(scoped, times, first, after)
+  const [first, after] = isPhone ? [`${month}-01`, addDays(monthEnd(`${month}-01`), 1)] : [weeks[0] ?? '', addDays(weeks.at(-1) ?? '', 7)]
+  const { data, error, isFetching, refetch } = useOverlappingRows(scoped, times, first, after)
   const rows = useMemo(() => placeRows(times, data?.rows ?? []), [times, data])
   const barred = useMemo(() => periodBarOptionsOf(scoped, mode, times), [scoped, mode, times])
   const text = timeMessages()
-  const at = (months: number) => days.to({ at: monthsAfter(`${month}-01`, months).slice(0, 7) })
+  const at = (months: number) => days.to({ at: addCalendarMonths(`${month}-01`, months).slice(0, 7) })
   return (
     <>
-      <DaysBar
+      <DateNavigation
         days={days}
         title={monthTitle(month)}
         previous={{ to: at(-1), label: text.previousMonth }}

@@ -9,8 +9,8 @@ import type { ScopedList } from '../../components/scopedList.ts'
 import { modeAddress, withParams, withoutParams } from '../../components/scopedList.ts'
 import { dayTitle, fieldLabelOf } from './base/rowTexts.ts'
 import { timeMessages } from './base/timeMessages.ts'
-import type { OverlappingRows } from './useOverlapping.ts'
-import { useUndated } from './useOverlapping.ts'
+import type { OverlappingRows } from './useOverlappingRows.ts'
+import { useUndatedCount } from './useOverlappingRows.ts'
 
 /** The number of visible rows; the room is reserved while it loads. */
 export function RowCount({ data }: { data: OverlappingRows | undefined }) {
@@ -37,7 +37,7 @@ interface HiddenRowNotesProps {
 export function HiddenRowNotes({ scoped, times, data }: HiddenRowNotesProps) {
   const { pathname, search } = useLocation()
   const { filterValues } = useListContext()
-  const lost = useUndated(scoped, times)
+  const lost = useUndatedCount(scoped, times)
   const { limitReached, undated: noTime, inList } = timeMessages()
   if (!data) return null
   const last: unknown = data.rows.at(-1)?.[times.from.key]

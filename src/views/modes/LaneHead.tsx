@@ -1,4 +1,4 @@
-import { dayAfter, wallTime } from '#schema/base/time.ts'
+import { addDays, wallTime } from '#schema/base/time.ts'
 import type { FieldKey } from '#schema/row/fieldKey.ts'
 import { fieldLabelOf } from './base/rowTexts.ts'
 import { timeMessages } from './base/timeMessages.ts'
@@ -12,8 +12,8 @@ export function LaneHead({ lane, day, days }: { lane: FieldKey; day: string; day
   return (
     <div className="row" aria-hidden="true">
       <div className="head">{fieldLabelOf(lane)}</div>
-      {Array.from({ length: days / step }, (_none, at) => dayAfter(day, at * step)).map((item, index) => {
-        const isToday = item <= today && today < dayAfter(item, step)
+      {Array.from({ length: days / step }, (_none, at) => addDays(day, at * step)).map((item, index) => {
+        const isToday = item <= today && today < addDays(item, step)
         const date = Number(item.slice(8))
         const dated = step === 1 && days > 7 && index > 0 && date > 1 ? String(date) : `${Number(item.slice(5, 7))}.${date}`
         return (

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import { styled } from '@mui/material/styles'
-import { dayAfter, wallTime } from '#schema/base/time.ts'
+import { addDays, wallTime } from '#schema/base/time.ts'
 import type { BarOptions } from './Bar.tsx'
 import { Bar } from './Bar.tsx'
 import { barStyles } from './barStyles.ts'
@@ -76,17 +76,17 @@ export function Month({ barOptions, rows, month, weeks }: MonthProps) {
   )
 }
 
-const startsHere = ({ first, from }: WeekSegment, start: string) => first === dayAfter(start, from)
+const startsHere = ({ first, from }: WeekSegment, start: string) => first === addDays(start, from)
 
 const cutClassOf = (piece: WeekSegment, start: string) =>
-  `${startsHere(piece, start) ? '' : 'before'} ${piece.last === undefined || piece.last > dayAfter(start, piece.to) ? 'after' : ''}`
+  `${startsHere(piece, start) ? '' : 'before'} ${piece.last === undefined || piece.last > addDays(start, piece.to) ? 'after' : ''}`
 
 function Week({ barOptions, rows, month, start }: Omit<MonthProps, 'weeks'> & { start: string }) {
   const days = daysOfWeek(start)
   const pieces = weekSegmentsOf(rows, start)
   const today = wallTime(new Date()).slice(0, 10)
   return (
-    <section className="week" aria-label={`${dayTitle(start)} ~ ${dayTitle(dayAfter(start, 6))}`}>
+    <section className="week" aria-label={`${dayTitle(start)} ~ ${dayTitle(addDays(start, 6))}`}>
       <div className="days">
         {days.map((day) => (
           <div key={day} className={`${day.startsWith(month) ? '' : 'other'} ${day === today ? 'today' : ''}`}>

@@ -4,7 +4,7 @@ import LinearProgress from '@mui/material/LinearProgress'
 import { useMemo } from 'react'
 import { Link } from 'react-router-dom'
 import { labelText } from '#schema'
-import { dayAfter, wallTime } from '#schema/base/time.ts'
+import { addDays, wallTime } from '#schema/base/time.ts'
 import type { TimelineZoom, Timeline } from '#schema/declare/mode.ts'
 import { timelineZooms } from '#schema/declare/mode.ts'
 import type { FieldKey } from '#schema/row/fieldKey.ts'
@@ -14,7 +14,7 @@ import { messages } from '../../i18n/messages.ts'
 import type { ScopedList } from '../../components/scopedList.ts'
 import { LoadErrorText } from '../list/table/ListStates.tsx'
 import { periodBarOptionsOf } from './Bar.tsx'
-import { DaysBar } from './DaysBar.tsx'
+import { DateNavigation } from './DateNavigation.tsx'
 import { Lanes } from './Lanes.tsx'
 import { lanesOf } from './lanes.ts'
 import { dayTitle, fieldLabelOf } from './base/rowTexts.ts'
@@ -22,7 +22,7 @@ import { RowCount, HiddenRowNotes } from './HiddenRowNotes.tsx'
 import { timeMessages } from './base/timeMessages.ts'
 import type { Days } from './useDays.ts'
 import { useDays } from './useDays.ts'
-import { useOverlapping } from './useOverlapping.ts'
+import { useOverlappingRows } from './useOverlappingRows.ts'
 
 interface TimelineProps {
   scoped: ScopedList
@@ -39,31 +39,31 @@ export function TimelineView({ scoped, mode }: TimelineProps) {
 /** The visible range: from the address, or the declared length, or a week. Without a start in the address, it starts one seventh of the range before today. */
 function visibleDaysOf({ day, span }: Days, { days: defaultDays = 7 }: Timeline) {
   const days: TimelineZoom = timelineZooms.find((item) => String(item) === span) ?? defaultDays
-  return { days, day: day ?? dayAfter(wallTime(new Date()).slice(0, 10), -days / 7) }
+  return { days, day: day ?? addDays(wallTime(new Date()).slice(0, 10), -days / 7) }
 }
 
 function TimelineRows({ scoped, mode, times, lane }: TimelineProps & { times: TimeRangeKeys; lane: FieldKey }) {
   const { resource } = scoped
   const requestedDays = useDays(timelineZooms)
   const { day, days } = visibleDaysOf(requestedDays, mode)
-  const { data, error, isFetching, refetch } = useOverlapping(scoped, times, day, dayAfter(day, days))
+  const { data, error, isFetching, refetch } = useOverlappingRows(scoped, times, day, addDays(day, days))
   const lanes = useMemo(() => lanesOf(data?.rows ?? [], { resource, lane, times, day, days }), [data, resource, lane, times, day, days])
   const barred = useMemo(() => periodBarOptionsOf(scoped, mode, times, lane), [scoped, mode, times, lane])
   const text = timeMessages()
   const spanParams = requestedDays.span === undefined ? {} : { span: requestedDays.span }
-  const at = (by: number) => requestedDays.to({ ...spanParams, at: dayAfter(day, by) })
+  const at = (by: number) => requestedDays.to({ ...spanParams, at: addDays(day, by) })
   return (
     <>
-      <DaysBar
+      <DateNavigation
         days={requestedDays}
-        title={`${dayTitle(day)} ~ ${dayTitle(dayAfter(day, days - 1))}`}
+        title={`${dayTitle(day)} ~ ${dayTitle(addDays(day, days - 1))}`}
         previous={{ to: at(-days), label: text.earlier }}
         next={{ to: at(days), label: text.later }}
         today={requestedDays.to(spanParams)}
         status={<RowCount data={data} />}
       >
         <ZoomButtons requestedDays={requestedDays} currentZoom={days} />
-      </DaysBar>
+      </DateNavigation>
       <Box sx={{ height: 2 }}>{isFetching && <LinearProgress aria-label={messages().shell.loading} sx={{ height: 2 }} />}</Box>
       {error && !data ? (
         <LoadErrorText error={error} onRetry={() => void refetch()} />

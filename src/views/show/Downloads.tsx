@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useNotify } from 'react-admin'
 import type { Resource } from '#schema'
 import { labelText } from '#schema'
-import { pathOf } from '#schema/base/names.ts'
+import { callPathOf } from '#schema/base/names.ts'
 import { wallTime } from '#schema/base/time.ts'
 import { downloadsOf } from '#schema/page/recordPage.ts'
 import { messages } from '../../i18n/messages.ts'
@@ -23,7 +23,7 @@ export function Downloads({ resource, row }: { resource: Resource; row: RowData 
   const doTake = async (name: string) => {
     setBusy(true)
     const { downloadFile } = await import('../list/export/exportFile.ts')
-    await downloadFile(`${pathOf(resource.name, name)}?id=${String(row.id)}`, () => undefined, new AbortController().signal)
+    await downloadFile(`${callPathOf(resource.name, name)}?id=${String(row.id)}`, () => undefined, new AbortController().signal)
       .then((file) => notify(messages().list.exported(file), { type: 'success' }))
       .catch((error: unknown) => notify(errorMessage(error), { type: 'error' }))
     setBusy(false)

@@ -4,12 +4,12 @@ import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import { useState } from 'react'
 import { headMessages } from './base/headMessages.ts'
-import type { Related } from './related/related.ts'
-import type { RelatedTab } from './related/useRelated.ts'
+import type { Relation } from './related/related.ts'
+import type { RelatedTab } from './related/useRelatedTabs.ts'
 
 interface OtherTabsProps {
   folded: readonly RelatedTab[]
-  empty: readonly Related[]
+  empty: readonly Relation[]
   onChoose: (key: string) => void
 }
 

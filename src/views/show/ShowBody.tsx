@@ -23,20 +23,20 @@ import { Details } from './Details.tsx'
 import { Facts } from './Facts.tsx'
 import { RecordHead } from './RecordHead.tsx'
 import { OtherTabs } from './OtherTabs.tsx'
-import type { Related } from './related/related.ts'
+import type { Relation } from './related/related.ts'
 import { TabLabel } from './related/TabLabel.tsx'
 import { reportingRowsOf } from './related/reportingRows.ts'
-import { useRelated } from './related/useRelated.ts'
+import { useRelatedTabs } from './related/useRelatedTabs.ts'
 import { firstTab, useTab } from './useTab.ts'
 
 // The content of a tab is loaded when it opens.
 const Comments = lazy(() => import('./comments/Comments.tsx').then((module) => ({ default: module.Comments })))
 const History = lazy(() => import('./history/History.tsx').then((module) => ({ default: module.History })))
 const AccessLogTab = lazy(() => import('./AccessLogTab.tsx').then((module) => ({ default: module.AccessLogTab })))
-const Timeline = lazy(() => import('./timeline/Timeline.tsx').then((module) => ({ default: module.Timeline })))
+const Timeline = lazy(() => import('./timeline/ActivityTimeline.tsx').then((module) => ({ default: module.ActivityTimeline })))
 
 /** The component that lists related rows; passed in to avoid a circular import. With it, the open tab is in the address. */
-type RelatedListComponent = ComponentType<{ related: Related; id: number }>
+type RelatedListComponent = ComponentType<{ related: Relation; id: number }>
 
 interface ShowBodyProps {
   resource: Resource
@@ -69,7 +69,7 @@ export function ShowBody({ resource, id, RelatedList }: ShowBodyProps) {
 function Panels({ resource, row, id, RelatedList }: { resource: Resource; row: RowData & { id: Identifier }; id: number; RelatedList?: RelatedListComponent }) {
   const accessLevel = useAccessLevel()
   const { tab: openTab, choose } = useTab(RelatedList !== undefined)
-  const { visible, folded, empty } = useRelated(resource, row, openTab, RelatedList !== undefined)
+  const { visible, folded, empty } = useRelatedTabs(resource, row, openTab, RelatedList !== undefined)
   const { details, history, tabs } = messages().show
   const related = [...visible, ...folded].map((item) => item.related)
   const summaries = RelatedList ? reportingRowsOf(resource, id, accessLevel, related) : []

@@ -19,7 +19,7 @@ import { Actions } from './Actions.tsx'
 import { RecordHead } from './RecordHead.tsx'
 import { ShowBody } from './ShowBody.tsx'
 import { useDeleteRow } from './useDelete.ts'
-import { WatchButton } from './WatchButton.tsx'
+import { FollowButton } from './FollowButton.tsx'
 
 // Loaded when the first related tab opens.
 const RelatedList = lazy(() => import('./related/RelatedList.tsx').then((module) => ({ default: module.RelatedList })))
@@ -29,7 +29,7 @@ const iconStyle = { fontSize: 18 }
 /** The follow button and the presence of colleagues. */
 const HeadExtras = (subject: { resource: Resource; id: number }) => (
   <>
-    <WatchButton {...subject} />
+    <FollowButton {...subject} />
     <PresenceBar {...subject} />
   </>
 )

@@ -6,7 +6,7 @@ import { routeOf } from '#schema'
 import { messages } from '../../i18n/messages.ts'
 import { errorMessage } from '../../components/feedback/errorMessage.ts'
 import { useConfirm } from '../../components/dialogs/useConfirm.tsx'
-import { useOfferUndo } from '../useOfferUndo.tsx'
+import { useNotifyWithUndo } from '../useNotifyWithUndo.tsx'
 import { headingOf } from './base/pageLayout.ts'
 
 /** Deletes a row after confirmation and returns to the list. */
@@ -14,7 +14,7 @@ export function useDeleteRow(resource: Resource, row: RaRecord | undefined, onDe
   const confirm = useConfirm()
   const navigate = useNavigate()
   const notify = useNotify()
-  const offerUndo = useOfferUndo()
+  const offerUndo = useNotifyWithUndo()
   const [remove] = useDelete()
   const { delete: del, deleteTitle, deleteText, deleted } = messages().show
   return async () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { BookedMovement, ListedMovement } from '#rules/books/reconciliation.ts'
-import { differenceKey, movementDifferences, movementsOnlyOurs } from '#rules/books/reconciliation.ts'
+import { differenceKey, movementDifferences, movementsMissingAtVendor } from '#rules/books/reconciliation.ts'
 
 const at = '2026-11-20 12:00:00'
 const payment: ListedMovement = { transaction_no: 'c1', payment_key: 'key', order_no: 'T1', isRefund: false, amount: 1000, at }
@@ -65,13 +65,13 @@ test('what is still being inquired is no difference yet', () => {
 
 test('an approved movement that the list does not have is only ours once the list must have it', () => {
   const period = { from: '2026-11-18', until: '2026-11-20' }
-  const found = movementsOnlyOurs([], [bookedPayment, bookedRefund], period)
+  const found = movementsMissingAtVendor([], [bookedPayment, bookedRefund], period)
   expect(found).toMatchObject([
     { kind: 'only_ours', isRefund: false, payment_key: 'key', theirs: null, ours: 1000, tlog_id: 1 },
     { kind: 'only_ours', isRefund: true, transaction_no: 'r1', theirs: null, ours: 300, tlog_id: 2 },
   ])
-  expect(movementsOnlyOurs([payment, refund], [bookedPayment, bookedRefund], period)).toEqual([])
-  expect(movementsOnlyOurs([], [bookedPayment], { ...period, until: '2026-11-19' })).toEqual([])
-  expect(movementsOnlyOurs([], [{ ...bookedPayment, isApproved: false }], period)).toEqual([])
-  expect(movementsOnlyOurs([], [bookedPayment, bookedRefund], { ...period, completeSince: '2026-11-20 12:00:01' })).toEqual([])
+  expect(movementsMissingAtVendor([payment, refund], [bookedPayment, bookedRefund], period)).toEqual([])
+  expect(movementsMissingAtVendor([], [bookedPayment], { ...period, until: '2026-11-19' })).toEqual([])
+  expect(movementsMissingAtVendor([], [{ ...bookedPayment, isApproved: false }], period)).toEqual([])
+  expect(movementsMissingAtVendor([], [bookedPayment, bookedRefund], { ...period, completeSince: '2026-11-20 12:00:01' })).toEqual([])
 })

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { cashReceiptAmounts, correctionPages, issueDeadline, taxableAmounts } from '#rules/books/taxDocument.ts'
+import { cashReceiptAmounts, correctionDocuments, issueDeadline, taxableAmounts } from '#rules/books/taxDocument.ts'
 
 const original = { written_on: '2026-11-20', supply_amount: 500_000, vat_amount: 50_000, left: { supply_amount: 500_000, vat_amount: 50_000 } }
-const pages = (reason: Parameters<typeof correctionPages>[1]['reason'], supply_amount: number | null = null, of = original) =>
-  correctionPages(of, { reason, occurred_on: '2026-12-05', supply_amount })
+const pages = (reason: Parameters<typeof correctionDocuments>[1]['reason'], supply_amount: number | null = null, of = original) =>
+  correctionDocuments(of, { reason, occurred_on: '2026-12-05', supply_amount })
 const page = (supply_amount: number, vat_amount: number, written_on: string, values: object = {}) => ({
   supply_amount,
   vat_amount,

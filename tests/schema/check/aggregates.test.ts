@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { money, whole } from '#schema'
-import type { Loose, Planted } from './cart.ts'
-import { cart, right, errorsIn, withField } from './cart.ts'
+import type { UncheckedDeclaration, DeclarationErrorCases } from './cart.ts'
+import { cart, validCart, declarationErrorTexts, withField } from './cart.ts'
 
-const withAggregate = (name: string, options: Loose) => withField(name, money('합계', options as never))
+const withAggregate = (name: string, options: UncheckedDeclaration) => withField(name, money('합계', options as never))
 
-const planted: Planted = [
+const planted: DeclarationErrorCases = [
   [
     'of nothing there',
     withAggregate('sum', { sum: 'cost.amount' }),
@@ -79,15 +79,15 @@ const planted: Planted = [
 ]
 
 test.each(planted)('a sum or count: %s', (_what, resource, sentence) => {
-  expect(errorsIn(resource)).toEqual([sentence])
+  expect(declarationErrorTexts(resource)).toEqual([sentence])
 })
 
 test('valid sums and counts have no error', () => {
   const fields = {
-    ...right.fields,
+    ...validCart.fields,
     sum: money('합계', { sum: 'costs.amount' }),
     n: whole('운행', { count: 'trip.cart', where: { status: 'going' } }),
     km_all: whole('거리', { sum: 'trip.km', by: 'cart' }),
   }
-  expect(errorsIn(cart({ fields }))).toEqual([])
+  expect(declarationErrorTexts(cart({ fields }))).toEqual([])
 })

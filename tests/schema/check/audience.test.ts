@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { audience } from '#schema'
-import type { Planted } from './cart.ts'
-import { act, errorsIn, withCall, withField } from './cart.ts'
+import type { DeclarationErrorCases } from './cart.ts'
+import { act, declarationErrorTexts, withCall, withField } from './cart.ts'
 
-const planted: Planted = [
+const planted: DeclarationErrorCases = [
   ['a resource', withField('to', audience('받는 사람', 'persn')), 'cart.ts, fields.to: "persn" is not a resource; did you mean "person"? (noSuchResource)'],
   [
     'what always holds of them',
@@ -28,9 +28,9 @@ const planted: Planted = [
 ]
 
 test.each(planted)('%s', (_, resource, sentence) => {
-  expect(errorsIn(resource)).toEqual([sentence])
+  expect(declarationErrorTexts(resource)).toEqual([sentence])
 })
 
 test('a valid audience has no error', () => {
-  expect(errorsIn(withField('to', audience('받는 사람', 'person', { where: { role: 'normal' }, optional: true })))).toEqual([])
+  expect(declarationErrorTexts(withField('to', audience('받는 사람', 'person', { where: { role: 'normal' }, optional: true })))).toEqual([])
 })

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import type { Resource } from '#schema'
 import { day, moment, period, ref, resource, text } from '#schema'
-import type { Loose, Planted } from './cart.ts'
-import { act, cart, right, errorsIn } from './cart.ts'
+import type { UncheckedDeclaration, DeclarationErrorCases } from './cart.ts'
+import { act, cart, validCart, declarationErrorTexts } from './cart.ts'
 
 /** Working hours of a person. */
-const shift = (overrides: Loose = {}, name = 'shift') =>
+const shift = (overrides: UncheckedDeclaration = {}, name = 'shift') =>
   resource(name, '근무', {
     title: 'who',
     fields: { who: ref('사람', 'person'), from_at: moment('시작'), to_at: moment('끝') },
@@ -15,12 +15,12 @@ const shift = (overrides: Loose = {}, name = 'shift') =>
     ...overrides,
   } as never) as Resource
 
-const timed = { ...right.fields, from_at: moment('시작'), to_at: moment('끝'), on: day('날'), run: period('운행'), note: text('메모') }
-const wanting = (availableDuring: unknown, overrides: Loose = {}, to = 'person') =>
+const timed = { ...validCart.fields, from_at: moment('시작'), to_at: moment('끝'), on: day('날'), run: period('운행'), note: text('메모') }
+const wanting = (availableDuring: unknown, overrides: UncheckedDeclaration = {}, to = 'person') =>
   cart({ fields: { ...timed, other: ref('다른 사람', to, { optional: true, availableDuring, ...overrides } as never) } })
 const during = ['from_at', 'to_at']
 
-const planted: Planted = [
+const planted: DeclarationErrorCases = [
   [
     'a misspelt moment',
     wanting(['from_ot', 'to_at']),
@@ -50,7 +50,7 @@ const planted: Planted = [
     'what an action neither asks nor finds in its row',
     cart({
       endpoints: {
-        ...right.endpoints,
+        ...validCart.endpoints,
         lend: act({ ask: { other: ref('다른 사람', 'person', { availableDuring: ['from_at', 'to_at'] }), to_at: moment('끝') } }),
       },
     }),
@@ -59,21 +59,21 @@ const planted: Planted = [
 ]
 
 test.each(planted)('%s', (_, target, sentence) => {
-  expect(errorsIn(shift(), target)).toEqual([sentence])
+  expect(declarationErrorTexts(shift(), target)).toEqual([sentence])
 })
 
 test('a no-overlap rule with `where` does not provide availability; the first of two rules does', () => {
   const some = shift({ noOverlap: [{ by: 'who', during, where: { kind: 'firm' } }] })
-  expect(errorsIn(some, wanting(during)).filter((item) => item.startsWith('cart.ts'))).toEqual([
+  expect(declarationErrorTexts(some, wanting(during)).filter((item) => item.startsWith('cart.ts'))).toEqual([
     'cart.ts, fields.other.availableDuring: no resource declares noOverlap for rows of person, so they are always available; remove "availableDuring". (neverPossible)',
   ])
-  expect(errorsIn(shift(), shift({}, 'leave'), wanting(during))).toEqual([
+  expect(declarationErrorTexts(shift(), shift({}, 'leave'), wanting(during))).toEqual([
     'cart.ts, fields.other.availableDuring: shift and leave declare noOverlap for rows of person; only one resource may do so. (ambiguous)',
   ])
 })
 
 test('valid declarations have no errors', () => {
-  for (const free of [during, ['on', 'to_at'], ['run_from', 'run_to']]) expect(errorsIn(shift(), wanting(free))).toEqual([])
+  for (const free of [during, ['on', 'to_at'], ['run_from', 'run_to']]) expect(declarationErrorTexts(shift(), wanting(free))).toEqual([])
   const lend = act({ ask: { other: ref('다른 사람', 'person', { availableDuring: ['from_at', 'to_at'] }), to_at: moment('끝') } })
-  expect(errorsIn(shift(), cart({ fields: timed, endpoints: { ...right.endpoints, lend } }))).toEqual([])
+  expect(declarationErrorTexts(shift(), cart({ fields: timed, endpoints: { ...validCart.endpoints, lend } }))).toEqual([])
 })

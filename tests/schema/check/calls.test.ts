@@ -2,19 +2,17 @@ import { expect, test } from 'vitest'
 import type { Field } from '#schema'
 import { audience, day, flag, get, moment, month, post, ref, states, text, whole } from '#schema'
 import { formShape } from '#schema/row/shape.ts'
-import type { Planted } from './cart.ts'
-import { act, cart, right, errorsIn, withCall, withField } from './cart.ts'
+import type { DeclarationErrorCases } from './cart.ts'
+import { act, cart, validCart, declarationErrorTexts, withCall, withField } from './cart.ts'
 
 const withForm = (fields: Readonly<Record<string, Field>>) => withCall('weigh', post({ can: 'ops', params: formShape(fields) }))
 
-const withUntil = (change: object) =>
-  cart({
-    fields: { ...right.fields, washed_at: moment('씻은 때', { optional: true }), paid_in: month('낸 달', { optional: true }) },
-    endpoints: { ...right.endpoints, wash: act({ from: ['gone'], to: 'ready', availableUntil: { field: 'washed_at', days: 3, error: 'tooLate', ...change } }) },
-    errors: { tooLate: { ko: '{until}까지', en: 'Until {until}, {days} days' }, tooDirty: { ko: '{dys}일', en: '{dys} days' } },
-  })
+const untilFields = { ...validCart.fields, washed_at: moment('씻은 때', { optional: true }), paid_in: month('낸 달', { optional: true }) }
+const washUntil = (change: object) => act({ from: ['gone'], to: 'ready', availableUntil: { field: 'washed_at', days: 3, error: 'tooLate', ...change } })
+const untilErrors = { tooLate: { ko: '{until}까지', en: 'Until {until}, {days} days' }, tooDirty: { ko: '{dys}일', en: '{dys} days' } }
+const withUntil = (change: object) => cart({ fields: untilFields, endpoints: { ...validCart.endpoints, wash: washUntil(change) }, errors: untilErrors })
 
-const planted: Planted = [
+const planted: DeclarationErrorCases = [
   [
     'where an action stands',
     withCall('wash', act({ availableWhen: { status: 'redy' } })),
@@ -188,50 +186,50 @@ const planted: Planted = [
 ]
 
 test.each(planted)('a call: %s', (_what, resource, sentence) => {
-  expect(errorsIn(resource)).toEqual([sentence])
+  expect(declarationErrorTexts(resource)).toEqual([sentence])
 })
 
 test('a resource without states has no arrows and freezes nothing', () => {
-  const { status: _status, ...fields } = right.fields
-  const resource = cart({ fields, list: { ...right.list, filters: ['km'] }, frozen: { in: ['gone'], message: '폐차' } })
-  expect(errorsIn(resource)).toEqual([
+  const { status: _status, ...fields } = validCart.fields
+  const resource = cart({ fields, list: { ...validCart.list, filters: ['km'] }, frozen: { in: ['gone'], message: '폐차' } })
+  expect(declarationErrorTexts(resource)).toEqual([
     'cart.ts, endpoints.scrap: cart has no states; remove "from" and "to". (noStates)',
     'cart.ts, frozen: cart has no states; remove it. (noStates)',
   ])
 })
 
 test('an action from states that no row is ever in', () => {
-  const fields = { ...right.fields, status: states('상태', { ready: '대기', lost: '분실', gone: '폐차' }) }
-  const resource = cart({ fields, endpoints: { ...right.endpoints, find: act({ from: ['lost'], to: 'ready' }) } })
-  expect(errorsIn(resource)).toEqual([
+  const fields = { ...validCart.fields, status: states('상태', { ready: '대기', lost: '분실', gone: '폐차' }) }
+  const resource = cart({ fields, endpoints: { ...validCart.endpoints, find: act({ from: ['lost'], to: 'ready' }) } })
+  expect(declarationErrorTexts(resource)).toEqual([
     'cart.ts, fields.status: no action leads to "lost"; declare one, or list it in "externallySet" if the state is set elsewhere. (unreachableState)',
     'cart.ts, endpoints.find.from: none of these states is ever reached, so the action is never available; list reachable states. (neverPossible)',
   ])
 })
 
 test('states that lead to each other, and to which nothing leads from where rows begin', () => {
-  const fields = { ...right.fields, status: states('상태', { ready: '대기', working: '작업 중', done: '완료', gone: '폐차' }) }
+  const fields = { ...validCart.fields, status: states('상태', { ready: '대기', working: '작업 중', done: '완료', gone: '폐차' }) }
   const island = { finish: act({ from: ['working'], to: 'done' }), again: act({ from: ['done'], to: 'working' }) }
   const unreachable = 'start only from states that are never reached; start from a reachable state. (unreachableState)'
   const never = 'none of these states is ever reached, so the action is never available; list reachable states. (neverPossible)'
-  expect(errorsIn(cart({ fields, endpoints: { ...right.endpoints, ...island } }))).toEqual([
+  expect(declarationErrorTexts(cart({ fields, endpoints: { ...validCart.endpoints, ...island } }))).toEqual([
     `cart.ts, fields.status: the actions that lead to "working" ${unreachable}`,
     `cart.ts, fields.status: the actions that lead to "done" ${unreachable}`,
     `cart.ts, endpoints.finish.from: ${never}`,
     `cart.ts, endpoints.again.from: ${never}`,
   ])
   const start = act({ from: ['ready'], to: 'working' })
-  expect(errorsIn(cart({ fields, endpoints: { ...right.endpoints, ...island, start } }))).toEqual([])
+  expect(declarationErrorTexts(cart({ fields, endpoints: { ...validCart.endpoints, ...island, start } }))).toEqual([])
   const elsewhere = { ...fields, status: states('상태', { ready: '대기', working: '작업 중', done: '완료', gone: '폐차' }, { externallySet: ['done'] }) }
-  expect(errorsIn(cart({ fields: elsewhere, endpoints: { ...right.endpoints, ...island } }))).toEqual([])
+  expect(declarationErrorTexts(cart({ fields: elsewhere, endpoints: { ...validCart.endpoints, ...island } }))).toEqual([])
 })
 
 test.each(['0 3', '* * * *', '60 3 * * *', '0 3 * * * *', '*/0 * * * *', '0 3 * * mon'])(
   'an arrow by the clock at "%s", which is no time of it',
   (schedule) => {
-    const fields = { ...right.fields, washed_on: day('세차일', { optional: true }) }
-    const washed = (when: string) =>
-      errorsIn(cart({ fields, endpoints: { ...right.endpoints, wash: act({ from: ['gone'], to: 'ready', dueField: 'washed_on', schedule: when }) } }))
+    const fields = { ...validCart.fields, washed_on: day('세차일', { optional: true }) }
+    const wash = (when: string) => act({ from: ['gone'], to: 'ready', dueField: 'washed_on', schedule: when })
+    const washed = (when: string) => declarationErrorTexts(cart({ fields, endpoints: { ...validCart.endpoints, wash: wash(when) } }))
     expect(washed(schedule)).toEqual([
       `cart.ts, endpoints.wash.schedule: "${schedule}" is not a valid cron schedule; write minute, hour, day, month and weekday, for example "*/5 * * * *". (badCron)`,
     ])
@@ -240,9 +238,9 @@ test.each(['0 3', '* * * *', '60 3 * * *', '0 3 * * * *', '*/0 * * * *', '0 3 * 
 )
 
 test('an arrow of the clock that asks, and leads from nowhere', () => {
-  const washed = { ...right.fields, washed_on: day('세차일', { optional: true }) }
+  const washed = { ...validCart.fields, washed_on: day('세차일', { optional: true }) }
   const wash = act({ to: 'ready', can: 'system', dueField: 'washed_on', ask: { by: text('누가') } })
-  expect(errorsIn(cart({ fields: washed, endpoints: { ...right.endpoints, wash } }))).toEqual([
+  expect(declarationErrorTexts(cart({ fields: washed, endpoints: { ...validCart.endpoints, wash } }))).toEqual([
     'cart.ts, endpoints.wash.dueField: a scheduled action needs a start and an end state; write "from" and "to". (contradictory)',
     'cart.ts, endpoints.wash.dueField: a scheduled action has no user input, but "by" is required; make it optional. (neverPossible)',
   ])

@@ -4,7 +4,7 @@ import { declarationErrorsOf } from '#schema/check/check.ts'
 import { formatDeclarationError } from '#schema/check/base/declarationError.ts'
 
 /** A declaration without compile-time checks. */
-export type Loose = Record<string, any>
+export type UncheckedDeclaration = Record<string, any>
 
 export const person = resource('person', '사람', {
   title: 'name',
@@ -18,7 +18,7 @@ export const person = resource('person', '사람', {
   can: { read: 'cs', save: 'ops' },
 })
 
-export const right: Loose = {
+export const validCart: UncheckedDeclaration = {
   title: 'plate',
   fields: {
     plate: text('번호판', { unique: true }),
@@ -47,13 +47,13 @@ export const trip = resource('trip', '운행', {
   can: { read: 'cs', save: 'ops' },
 }) as Resource
 
-export const cart = (change: Loose = {}): Resource => resource('cart', '수레', { ...right, ...change } as never) as Resource
-export const withField = (name: string, field: unknown) => cart({ fields: { ...right.fields, [name]: field } })
-export const withList = (list: Loose) => cart({ list: { ...right.list, ...list } })
-export const withCall = (name: string, call: unknown) => cart({ endpoints: { ...right.endpoints, [name]: call } })
-export const among = (rule: Loose) => withField('driver', ref('운전자', 'person', { optional: true, where: rule }))
-export const errorsIn = (...input: readonly Resource[]) => declarationErrorsOf([person, trip, ...input]).map(formatDeclarationError)
-export const act = (spec: Loose) => action('일', { can: 'ops', ...spec } as never)
+export const cart = (change: UncheckedDeclaration = {}): Resource => resource('cart', '수레', { ...validCart, ...change } as never) as Resource
+export const withField = (name: string, field: unknown) => cart({ fields: { ...validCart.fields, [name]: field } })
+export const withList = (list: UncheckedDeclaration) => cart({ list: { ...validCart.list, ...list } })
+export const withCall = (name: string, call: unknown) => cart({ endpoints: { ...validCart.endpoints, [name]: call } })
+export const withReferenceFilter = (rule: UncheckedDeclaration) => withField('driver', ref('운전자', 'person', { optional: true, where: rule }))
+export const declarationErrorTexts = (...input: readonly Resource[]) => declarationErrorsOf([person, trip, ...input]).map(formatDeclarationError)
+export const act = (spec: UncheckedDeclaration) => action('일', { can: 'ops', ...spec } as never)
 
 /** Cases for the declaration check: the mistake, a declaration with it, and the expected error message. */
-export type Planted = readonly (readonly [string, Resource, string])[]
+export type DeclarationErrorCases = readonly (readonly [string, Resource, string])[]

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Resource } from '#schema'
 import { day, month, resource, states, text } from '#schema'
-import { cart, errorsIn } from './cart.ts'
+import { cart, declarationErrorTexts } from './cart.ts'
 
 const booking = resource('booking', '장부', {
   title: 'memo',
@@ -19,7 +19,7 @@ const declare = (closing: object) =>
     closing: { month: 'closed_month', in: ['closed'], refuse: { booking: 'booked_on' }, ...closing },
   } as never) as unknown as Resource
 
-const errorsOf = (closing: object) => errorsIn(cart(), booking, declare(closing))
+const errorsOf = (closing: object) => declarationErrorTexts(cart(), booking, declare(closing))
 
 test('closing takes a month and the days of other resources', () => {
   expect(errorsOf({})).toEqual([])

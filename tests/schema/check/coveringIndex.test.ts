@@ -1,15 +1,18 @@
 import { expect, test } from 'vitest'
 import { flag } from '#schema'
-import type { Loose, Planted } from './cart.ts'
-import { cart, right, errorsIn } from './cart.ts'
+import type { UncheckedDeclaration, DeclarationErrorCases } from './cart.ts'
+import { cart, validCart, declarationErrorTexts } from './cart.ts'
 
-const cartWith = (...coveringIndexes: readonly Loose[]) => cart({ fields: { ...right.fields, is_locked: flag('잠금', { default: false }) }, coveringIndexes })
+const cartWith = (...coveringIndexes: readonly UncheckedDeclaration[]) =>
+  cart({ fields: { ...validCart.fields, is_locked: flag('잠금', { default: false }) }, coveringIndexes })
 
 test('valid covering indexes have no error', () => {
-  expect(errorsIn(cartWith({ by: ['plate'], reads: ['driver', 'status'] }, { by: ['driver'], reads: ['is_locked'], where: { status: ['ready'] } }))).toEqual([])
+  expect(
+    declarationErrorTexts(cartWith({ by: ['plate'], reads: ['driver', 'status'] }, { by: ['driver'], reads: ['is_locked'], where: { status: ['ready'] } })),
+  ).toEqual([])
 })
 
-const planted: Planted = [
+const planted: DeclarationErrorCases = [
   [
     'a field that does not exist',
     cartWith({ by: ['plat'], reads: ['driver'] }),
@@ -29,5 +32,5 @@ const planted: Planted = [
 ]
 
 test.each(planted)('%s is an error', (_what, resource, error) => {
-  expect(errorsIn(resource)).toEqual([error])
+  expect(declarationErrorTexts(resource)).toEqual([error])
 })

@@ -4,12 +4,14 @@ import { menu } from '#resources/menu.ts'
 import { declarationErrorsOf, assertValidDeclarations, InvalidDeclarations } from '#schema/check/check.ts'
 import { closestName, formatDeclarationError } from '#schema/check/base/declarationError.ts'
 import { flag, group, item, period, secret, text } from '#schema'
-import { cart, person, right, errorsIn, trip } from './cart.ts'
+import { cart, person, validCart, declarationErrorTexts, trip } from './cart.ts'
 
 test('a valid declaration has no error', () => {
-  expect(errorsIn(cart())).toEqual([])
+  expect(declarationErrorTexts(cart())).toEqual([])
   expect(
-    errorsIn(cart({ privateUnless: 'mine', fields: { ...right.fields, mine: flag('공유', { default: false }), run: period('기간', { optional: true }) } })),
+    declarationErrorTexts(
+      cart({ privateUnless: 'mine', fields: { ...validCart.fields, mine: flag('공유', { default: false }), run: period('기간', { optional: true }) } }),
+    ),
   ).toEqual([])
 })
 
@@ -31,13 +33,15 @@ test('entries of the menu', () => {
 })
 
 test('the external id of a row', () => {
-  const withExternalId = (options: object) => cart({ externalId: 'key', fields: { ...right.fields, key: secret(text('키', options)) } })
-  expect(errorsIn(withExternalId({ optional: true, erase: true }))).toEqual([])
-  expect(errorsIn(withExternalId({ optional: true }))).toEqual([
+  const withExternalId = (options: object) => cart({ externalId: 'key', fields: { ...validCart.fields, key: secret(text('키', options)) } })
+  expect(declarationErrorTexts(withExternalId({ optional: true, erase: true }))).toEqual([])
+  expect(declarationErrorTexts(withExternalId({ optional: true }))).toEqual([
     'cart.ts, externalId: "key" does not declare `erase`, so it would never be erased; add it there. (contradictory)',
   ])
-  expect(errorsIn(cart({ externalId: 'plat' }))).toEqual(['cart.ts, externalId: "plat" is not a field of cart; did you mean "plate"? (noSuchField)'])
-  expect(errorsIn(cart({ externalId: 'km' }))).toEqual([
+  expect(declarationErrorTexts(cart({ externalId: 'plat' }))).toEqual([
+    'cart.ts, externalId: "plat" is not a field of cart; did you mean "plate"? (noSuchField)',
+  ])
+  expect(declarationErrorTexts(cart({ externalId: 'km' }))).toEqual([
     'cart.ts, externalId: "km" is not encrypted; choose a field declared with secret(). (wrongKind)',
     'cart.ts, externalId: "km" does not declare `erase`, so it would never be erased; add it there. (contradictory)',
   ])

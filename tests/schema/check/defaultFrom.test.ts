@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest'
 import { ref, text } from '#schema'
-import type { Loose, Planted } from './cart.ts'
-import { act, cart, right, errorsIn, withCall, withField } from './cart.ts'
+import type { UncheckedDeclaration, DeclarationErrorCases } from './cart.ts'
+import { act, cart, validCart, declarationErrorTexts, withCall, withField } from './cart.ts'
 
 /** A cart with a `trip` reference, from which the field `defaultFrom` takes its default. */
-const cartWithDefault = (defaultFrom: unknown, overrides: Loose = {}) =>
+const cartWithDefault = (defaultFrom: unknown, overrides: UncheckedDeclaration = {}) =>
   cart({
     fields: {
-      ...right.fields,
+      ...validCart.fields,
       trip: ref('운행', 'trip', { optional: true }),
       other: ref('다른 수레', 'cart', { optional: true, defaultFrom, ...overrides } as never),
     },
   })
 
-const planted: Planted = [
+const planted: DeclarationErrorCases = [
   [
     'what is no reference',
     cartWithDefault('$trp.cart'),
@@ -44,10 +44,10 @@ const planted: Planted = [
 ]
 
 test.each(planted)('beginning with %s', (_what, resource, sentence) => {
-  expect(errorsIn(resource)).toEqual([sentence])
+  expect(declarationErrorTexts(resource)).toEqual([sentence])
 })
 
 test('a valid `defaultFrom` has no error', () => {
-  expect(errorsIn(cartWithDefault(['$trip.cart', '$trip.before']))).toEqual([])
-  expect(errorsIn(withField('helper', ref('조수', 'person', { optional: true })))).toEqual([])
+  expect(declarationErrorTexts(cartWithDefault(['$trip.cart', '$trip.before']))).toEqual([])
+  expect(declarationErrorTexts(withField('helper', ref('조수', 'person', { optional: true })))).toEqual([])
 })

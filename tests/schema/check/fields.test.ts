@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { choice, day, flag, image, json, phone, ref, rows, section, text, whole } from '#schema'
-import type { Planted } from './cart.ts'
-import { among, errorsIn, withField } from './cart.ts'
+import type { DeclarationErrorCases } from './cart.ts'
+import { withReferenceFilter, declarationErrorTexts, withField } from './cart.ts'
 
-const planted: Planted = [
+const planted: DeclarationErrorCases = [
   [
     'a unique key',
     withField('plate', text('번호판', { unique: ['drivr'] })),
@@ -20,22 +20,34 @@ const planted: Planted = [
     'cart.ts, fields.plate.unique: "plate" refers to itself; list only the other fields, or write true. (duplicate)',
   ],
   ['a reference', withField('driver', ref('운전자', 'persn')), 'cart.ts, fields.driver: "persn" is not a resource; did you mean "person"? (noSuchResource)'],
-  ['what a reference offers', among({ rol: 'normal' }), 'cart.ts, fields.driver.where: "rol" is not a field of person; did you mean "role"? (noSuchField)'],
-  ['a value of what it offers', among({ role: 'norml' }), 'cart.ts, fields.driver.where: "norml" is not a value of role; did you mean "normal"? (noSuchValue)'],
+  [
+    'what a reference offers',
+    withReferenceFilter({ rol: 'normal' }),
+    'cart.ts, fields.driver.where: "rol" is not a field of person; did you mean "role"? (noSuchField)',
+  ],
+  [
+    'a value of what it offers',
+    withReferenceFilter({ role: 'norml' }),
+    'cart.ts, fields.driver.where: "norml" is not a value of role; did you mean "normal"? (noSuchValue)',
+  ],
   [
     'what is no filter there',
-    among({ note: '가' }),
+    withReferenceFilter({ note: '가' }),
     'cart.ts, fields.driver.where: rows of person are not filtered by "note"; add it to the filters of person.ts. (notFilterable)',
   ],
   [
     'what is sealed there',
-    among({ number: '1' }),
+    withReferenceFilter({ number: '1' }),
     'cart.ts, fields.driver.where: "number" of person is encrypted and cannot be filtered by; choose another field. (notComparable)',
   ],
-  ['the field that an offer follows', among({ role: '$km_' }), 'cart.ts, fields.driver.where: "km_" is not a field of cart; did you mean "km"? (noSuchField)'],
+  [
+    'the field that an offer follows',
+    withReferenceFilter({ role: '$km_' }),
+    'cart.ts, fields.driver.where: "km_" is not a field of cart; did you mean "km"? (noSuchField)',
+  ],
   [
     'a field of another kind',
-    among({ role: '$helper_id' }),
+    withReferenceFilter({ role: '$helper_id' }),
     'cart.ts, fields.driver.where: "role" and "helper_id" refer to different resources; choose fields that refer to the same resource. (wrongKind)',
   ],
   [
@@ -157,5 +169,5 @@ const planted: Planted = [
 ]
 
 test.each(planted)('a field: %s', (_what, resource, sentence) => {
-  expect(errorsIn(resource)).toEqual([sentence])
+  expect(declarationErrorTexts(resource)).toEqual([sentence])
 })

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import type { Planted } from './cart.ts'
-import { cart, errorsIn, withList } from './cart.ts'
+import type { DeclarationErrorCases } from './cart.ts'
+import { cart, declarationErrorTexts, withList } from './cart.ts'
 
-const planted: Planted = [
+const planted: DeclarationErrorCases = [
   ['a title', cart({ title: 'plat' }), 'cart.ts, title: "plat" is not a field of cart; did you mean "plate"? (noSuchField)'],
   [
     'a title of many rows',
@@ -54,9 +54,9 @@ const planted: Planted = [
 ]
 
 test('valid pinned columns and card fields have no errors', () => {
-  expect(errorsIn(withList({ pinnedColumns: ['plate', 'km'], cardFields: ['km', 'created_at'] }))).toEqual([])
+  expect(declarationErrorTexts(withList({ pinnedColumns: ['plate', 'km'], cardFields: ['km', 'created_at'] }))).toEqual([])
 })
 
 test.each(planted)('a list: %s', (_what, resource, sentence) => {
-  expect(errorsIn(resource)).toEqual([sentence])
+  expect(declarationErrorTexts(resource)).toEqual([sentence])
 })

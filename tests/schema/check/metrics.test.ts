@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { count, share, sum, tab } from '#schema'
-import type { Loose, Planted } from './cart.ts'
-import { errorsIn, withList } from './cart.ts'
+import type { UncheckedDeclaration, DeclarationErrorCases } from './cart.ts'
+import { declarationErrorTexts, withList } from './cart.ts'
 
 const tabs = { gone: tab('폐차', { status: 'gone' }), ready: tab('대기', { status: 'ready' }) }
-const above = (metrics: readonly Loose[], overrides: Loose = {}) => withList({ tabs, metrics, ...overrides })
+const above = (metrics: readonly UncheckedDeclaration[], overrides: UncheckedDeclaration = {}) => withList({ tabs, metrics, ...overrides })
 
-const planted: Planted = [
+const planted: DeclarationErrorCases = [
   ['of no tab', above([count('gon'), count('ready')]), 'cart.ts, list.metrics: "gon" is not a tab of cart; did you mean "gone"? (noSuchField)'],
   ['of no sum', above([sum('kmm', 'gone'), count('ready')]), 'cart.ts, list.metrics: "kmm" is not a sum of cart; did you mean "km"? (noSuchField)'],
   ['said twice', above([share('gone'), share('gone')]), 'cart.ts, list.metrics: "share gone" is listed twice; remove one. (duplicate)'],
@@ -15,9 +15,9 @@ const planted: Planted = [
 ]
 
 test.each(planted)('above a list: %s', (_what, resource, sentence) => {
-  expect(errorsIn(resource)).toEqual([sentence])
+  expect(declarationErrorTexts(resource)).toEqual([sentence])
 })
 
 test('valid metrics and filters have no error', () => {
-  expect(errorsIn(above([count('gone'), share('ready'), sum('km'), sum('km', 'ready')], { alwaysOn: ['status'] }))).toEqual([])
+  expect(declarationErrorTexts(above([count('gone'), share('ready'), sum('km'), sum('km', 'ready')], { alwaysOn: ['status'] }))).toEqual([])
 })

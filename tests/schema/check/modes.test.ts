@@ -2,25 +2,25 @@ import { expect, test } from 'vitest'
 import { board, calendar, day, gallery, image, approval, moment, month, tab, timeline } from '#schema'
 import { resolveBoard, nextActionsInState, transitionsTo } from '#schema/list/boards.ts'
 import { laneOf, timeRangeOf } from '#schema/list/timeRange.ts'
-import type { Loose, Planted } from './cart.ts'
-import { act, cart, right, errorsIn, withList } from './cart.ts'
+import type { UncheckedDeclaration, DeclarationErrorCases } from './cart.ts'
+import { act, cart, validCart, declarationErrorTexts, withList } from './cart.ts'
 
 const now = '2026-01-01 00:00:00'
 
 const withMode = (mode: unknown) => withList({ modes: { some: mode } })
-const measureResponse = (change: Loose) =>
+const measureResponse = (change: UncheckedDeclaration) =>
   cart({
-    fields: { ...right.fields, shot: image('사진', { optional: true }) },
-    list: { ...right.list, modes: { some: approval('심사', { picture: 'shot', compareWith: ['plate'], approve: 'scrap', ...change }) } },
-    endpoints: { ...right.endpoints, ask: act({ from: ['ready'], to: 'gone', ask: { plate: right.fields.plate } }) },
+    fields: { ...validCart.fields, shot: image('사진', { optional: true }) },
+    list: { ...validCart.list, modes: { some: approval('심사', { picture: 'shot', compareWith: ['plate'], approve: 'scrap', ...change }) } },
+    endpoints: { ...validCart.endpoints, ask: act({ from: ['ready'], to: 'gone', ask: { plate: validCart.fields.plate } }) },
   })
 
 /** A cart with start and end times, and list filters on both. */
-const out = (mode: unknown, { fields = {}, list = {} }: { fields?: Loose; list?: Loose } = {}) =>
+const out = (mode: unknown, { fields = {}, list = {} }: { fields?: UncheckedDeclaration; list?: UncheckedDeclaration } = {}) =>
   cart({
-    fields: { ...right.fields, out_on: day('나간 날'), back_at: moment('온 때', { optional: true }), seen: day('본 날'), ...fields },
+    fields: { ...validCart.fields, out_on: day('나간 날'), back_at: moment('온 때', { optional: true }), seen: day('본 날'), ...fields },
     list: {
-      ...right.list,
+      ...validCart.list,
       columns: ['plate', 'km', 'status', 'driver', 'out_on', 'back_at'],
       filters: ['status', 'out_on', 'back_at', 'seen'],
       modes: { some: mode },
@@ -29,13 +29,13 @@ const out = (mode: unknown, { fields = {}, list = {} }: { fields?: Loose; list?:
   })
 
 test('valid list modes have no error', () => {
-  expect(errorsIn(out(calendar('달력'))).concat(errorsIn(out(timeline('시간'))))).toEqual([])
-  expect(errorsIn(out(timeline('시간', { lane: 'status', from: 'out_on', to: 'back_at', days: 84 })))).toEqual([])
-  expect(errorsIn(withMode(board('판', { states: ['ready'], card: ['km'], sum: 'km' })))).toEqual([])
-  expect(errorsIn(measureResponse({ reject: 'ask' }))).toEqual([])
+  expect(declarationErrorTexts(out(calendar('달력'))).concat(declarationErrorTexts(out(timeline('시간'))))).toEqual([])
+  expect(declarationErrorTexts(out(timeline('시간', { lane: 'status', from: 'out_on', to: 'back_at', days: 84 })))).toEqual([])
+  expect(declarationErrorTexts(withMode(board('판', { states: ['ready'], card: ['km'], sum: 'km' })))).toEqual([])
+  expect(declarationErrorTexts(measureResponse({ reject: 'ask' }))).toEqual([])
 })
 
-const planted: Planted = [
+const planted: DeclarationErrorCases = [
   [
     'a state',
     withMode(board('판', { states: ['redy'] })),
@@ -130,7 +130,7 @@ const planted: Planted = [
 ]
 
 test.each(planted)('%s', (_, resource, sentence) => {
-  expect(errorsIn(resource)).toEqual([sentence])
+  expect(declarationErrorTexts(resource)).toEqual([sentence])
 })
 
 test('a board that says nothing has a column for each state that something leads on from', () => {
@@ -143,16 +143,16 @@ test('a board that says nothing has a column for each state that something leads
 
 test('the next action of a state filters its rows, and is the first declared action that the user may run', () => {
   const tow = act({ from: ['ready'], to: 'gone', availableWhen: { km: 0 } })
-  const resource = cart({ endpoints: { ...right.endpoints, tow }, show: { next: { ready: ['tow', 'scrap'] } } })
+  const resource = cart({ endpoints: { ...validCart.endpoints, tow }, show: { next: { ready: ['tow', 'scrap'] } } })
   expect(nextActionsInState(resource, 'ready', () => true, now)).toEqual({ name: 'tow', all: [{ km: 0 }] })
   expect(nextActionsInState(resource, 'ready', (item) => item !== resource.endpoints.tow, now)).toEqual({ name: 'scrap', all: [] })
   expect(nextActionsInState(resource, 'gone', () => true, now)).toBeUndefined()
 })
 
 test('the next action of a state is available only for rows whose time has come', () => {
-  const input = { fields: { ...right.fields, parked_at: moment('세운 때', { optional: true }) } }
+  const input = { fields: { ...validCart.fields, parked_at: moment('세운 때', { optional: true }) } }
   const tow = act({ from: ['ready'], to: 'gone', availableFrom: 'parked_at' })
-  const list = { ...right.list, modes: { some: board('판') } }
+  const list = { ...validCart.list, modes: { some: board('판') } }
   const resource = cart({ ...input, endpoints: { tow }, list })
   expect(nextActionsInState(resource, 'ready', () => true, now)).toEqual({ name: 'tow', all: [{ parked_at: { lte: now } }] })
   expect([now, '2026-01-01 00:00:01', null].map((parked_at) => transitionsTo(resource, { status: 'ready', parked_at }, 'gone', () => true, now))).toEqual([
@@ -164,8 +164,8 @@ test('the next action of a state is available only for rows whose time has come'
   const ahead = { any: [{ parked_at: { isNull: true } }, { parked_at: { gt: now } }] }
   expect(nextActionsInState(cart({ ...input, endpoints: { paint } }), 'ready', () => true, now)).toEqual({ name: 'paint', all: [ahead] })
   const sentence = 'not everyone who can read the board can filter by "parked_at"; add it to the filters. (notFilterable)'
-  expect(errorsIn(resource)).toEqual([`cart.ts, endpoints.tow.availableFrom: ${sentence}`])
-  expect(errorsIn(cart({ ...input, endpoints: { tow }, list: { ...list, filters: ['parked_at'] } }))).toEqual([])
+  expect(declarationErrorTexts(resource)).toEqual([`cart.ts, endpoints.tow.availableFrom: ${sentence}`])
+  expect(declarationErrorTexts(cart({ ...input, endpoints: { tow }, list: { ...list, filters: ['parked_at'] } }))).toEqual([])
 })
 
 test('by default a calendar uses the first two times of the same kind in the list, and a timeline the first reference', () => {

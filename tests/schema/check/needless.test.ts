@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
 import { choice, flag, moment, period, ref, secret, states, tab, text, timeline } from '#schema'
-import type { Loose, Planted } from './cart.ts'
-import { act, cart, errorsIn, right, withCall, withField, withList } from './cart.ts'
+import type { UncheckedDeclaration, DeclarationErrorCases } from './cart.ts'
+import { act, cart, declarationErrorTexts, validCart, withCall, withField, withList } from './cart.ts'
 
 const more = states('상태', { ready: '대기', lost: '분실', found: '회수', gone: '폐차' }, { externallySet: ['lost', 'found', 'gone'] })
 const find = act({ from: ['lost'], to: 'found' })
-const shown = (show: Loose) => cart({ show })
-const frozen = (fields: readonly string[], change: Loose = {}) => cart({ frozen: { in: ['gone'], fields, message: '폐차' }, ...change })
-const writtenFields = Object.keys(right.fields).filter((name) => name !== 'status')
+const shown = (show: UncheckedDeclaration) => cart({ show })
+const frozen = (fields: readonly string[], change: UncheckedDeclaration = {}) => cart({ frozen: { in: ['gone'], fields, message: '폐차' }, ...change })
+const writtenFields = Object.keys(validCart.fields).filter((name) => name !== 'status')
 const size = choice('크기', { small: '소', big: '대' })
 const isDefault = 'is the default; remove it. (needless)'
 
-const planted: Planted = [
+const planted: DeclarationErrorCases = [
   ['an option that is off anyway', withField('note', text('메모', { optional: false })), `cart.ts, fields.note.optional: false ${isDefault}`],
   ['moments of a period', withField('run', period('운행', { days: false })), `cart.ts, fields.run.days: false ${isDefault}`],
   ['the level that reads the rows', withField('note', text('메모', { can: { read: 'cs' } })), `cart.ts, fields.note.can.read: "cs" ${isDefault}`],
@@ -28,7 +28,7 @@ const planted: Planted = [
   ],
   [
     'a fixed value where no row changes',
-    cart({ can: { read: 'cs', create: 'ops' }, fields: { ...right.fields, note: text('메모', { immutable: true }) } }),
+    cart({ can: { read: 'cs', create: 'ops' }, fields: { ...validCart.fields, note: text('메모', { immutable: true }) } }),
     'cart.ts, fields.note.immutable: no form changes a row, because there is no `save` right; remove it. (needless)',
   ],
   ['the order of a list', withList({ sort: 'id-desc' }), `cart.ts, list.sort: "id-desc" ${isDefault}`],
@@ -42,7 +42,7 @@ const planted: Planted = [
   [
     'the days of a timeline',
     cart({
-      fields: { ...right.fields, out_at: moment('나간 때') },
+      fields: { ...validCart.fields, out_at: moment('나간 때') },
       list: { columns: ['plate', 'driver', 'out_at'], filters: ['out_at', 'driver', 'km'], modes: { some: timeline('시간', { days: 7 }) } },
     }),
     `cart.ts, list.modes.some.days: 7 ${isDefault}`,
@@ -57,7 +57,7 @@ const planted: Planted = [
   ],
   [
     'a fixed field in a frozen state',
-    frozen(['note'], { fields: { ...right.fields, note: text('메모', { immutable: true }) } }),
+    frozen(['note'], { fields: { ...validCart.fields, note: text('메모', { immutable: true }) } }),
     'cart.ts, frozen.fields: "note" is immutable, so no form changes it; remove it. (needless)',
   ],
   [
@@ -72,28 +72,30 @@ const planted: Planted = [
   ],
   [
     'a condition that names all values',
-    cart({ fields: { ...right.fields, size }, endpoints: { ...right.endpoints, wash: act({ availableWhen: { size: ['small', 'big'] } }) } }),
+    cart({ fields: { ...validCart.fields, size }, endpoints: { ...validCart.endpoints, wash: act({ availableWhen: { size: ['small', 'big'] } }) } }),
     'cart.ts, endpoints.wash.availableWhen: it names every value of "size", so the condition is always true; remove it. (needless)',
   ],
   [
     'a condition that names yes and no',
-    cart({ fields: { ...right.fields, is_old: flag('중고', { default: false }), note: text('메모', { when: { is_old: [true, false] } }) } }),
+    cart({ fields: { ...validCart.fields, is_old: flag('중고', { default: false }), note: text('메모', { when: { is_old: [true, false] } }) } }),
     'cart.ts, fields.note.when: it names every value of "is_old", so the condition is always true; remove it. (needless)',
   ],
 ]
 
 test.each(planted)('%s', (_, resource, sentence) => {
-  expect(errorsIn(resource)).toEqual([sentence])
+  expect(declarationErrorTexts(resource)).toEqual([sentence])
 })
 
 test('every minute, which is the default of a scheduled action', () => {
-  const fields = { ...right.fields, washed_at: moment('세차일시', { optional: true }) }
+  const fields = { ...validCart.fields, washed_at: moment('세차일시', { optional: true }) }
   const wash = act({ from: ['gone'], to: 'ready', dueField: 'washed_at', schedule: '* * * * *' })
-  expect(errorsIn(cart({ fields, endpoints: { ...right.endpoints, wash } }))).toEqual([`cart.ts, endpoints.wash.schedule: "* * * * *" ${isDefault}`])
+  expect(declarationErrorTexts(cart({ fields, endpoints: { ...validCart.endpoints, wash } }))).toEqual([
+    `cart.ts, endpoints.wash.schedule: "* * * * *" ${isDefault}`,
+  ])
 })
 
 test('states that are set externally although actions lead to them', () => {
-  const sentences = errorsIn(cart({ fields: { ...right.fields, status: more }, endpoints: { ...right.endpoints, find } }))
+  const sentences = declarationErrorTexts(cart({ fields: { ...validCart.fields, status: more }, endpoints: { ...validCart.endpoints, find } }))
   expect(sentences).toEqual(
     ['found', 'gone'].map((state) => `cart.ts, fields.status.externallySet: "${state}" is the initial state or the target of an action; remove it. (needless)`),
   )
@@ -102,7 +104,7 @@ test('states that are set externally although actions lead to them', () => {
 test('of states that lead only to each other one is set externally', () => {
   const island = states('상태', { ready: '대기', lost: '분실', found: '회수', gone: '폐차' }, { externallySet: ['lost', 'found'] })
   const lose = act({ from: ['found'], to: 'lost' })
-  expect(errorsIn(cart({ fields: { ...right.fields, status: island }, endpoints: { ...right.endpoints, find, lose } }))).toEqual([
+  expect(declarationErrorTexts(cart({ fields: { ...validCart.fields, status: island }, endpoints: { ...validCart.endpoints, find, lose } }))).toEqual([
     'cart.ts, fields.status.externallySet: "lost" is the initial state or the target of an action; remove it. (needless)',
   ])
 })
@@ -110,10 +112,10 @@ test('of states that lead only to each other one is set externally', () => {
 test('words that change something have no error', () => {
   const note = text('메모', { when: { size: ['small', 'big'] } })
   const fields = {
-    ...right.fields,
+    ...validCart.fields,
     note,
     size: choice('크기', { small: '소', big: '대' }, { optional: true }),
     other: ref('사람', 'person', { optional: true }),
   }
-  expect(errorsIn(cart({ fields, can: { read: 'cs', create: 'cs', save: 'ops', label: 'desk', export: 'manager' } }))).toEqual([])
+  expect(declarationErrorTexts(cart({ fields, can: { read: 'cs', create: 'cs', save: 'ops', label: 'desk', export: 'manager' } }))).toEqual([])
 })

@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest'
 import { day, moment, month, period } from '#schema'
-import type { Loose, Planted } from './cart.ts'
-import { cart, right, errorsIn } from './cart.ts'
+import type { UncheckedDeclaration, DeclarationErrorCases } from './cart.ts'
+import { cart, validCart, declarationErrorTexts } from './cart.ts'
 
-const timed = { ...right.fields, from_at: moment('시작'), to_at: moment('끝'), on: day('날'), until: day('마지막 날', { optional: true }), in: month('월') }
-const cartWithRules = (...rules: readonly Loose[]) => cart({ fields: timed, noOverlap: rules })
+const timed = { ...validCart.fields, from_at: moment('시작'), to_at: moment('끝'), on: day('날'), until: day('마지막 날', { optional: true }), in: month('월') }
+const cartWithRules = (...rules: readonly UncheckedDeclaration[]) => cart({ fields: timed, noOverlap: rules })
 const during = ['from_at', 'to_at']
 
 test('valid rules have no error', () => {
-  expect(errorsIn(cartWithRules({ by: 'driver', during }, { by: 'driver', during, where: { status: ['ready'] } }))).toEqual([])
-  expect(errorsIn(cartWithRules({ by: 'driver', during: ['on', 'until'] }))).toEqual([])
+  expect(declarationErrorTexts(cartWithRules({ by: 'driver', during }, { by: 'driver', during, where: { status: ['ready'] } }))).toEqual([])
+  expect(declarationErrorTexts(cartWithRules({ by: 'driver', during: ['on', 'until'] }))).toEqual([])
   for (const run of [period('운행'), period('운행', { days: true })])
-    expect(errorsIn(cart({ fields: { ...timed, run }, noOverlap: [{ by: 'helper', during: ['run_from', 'run_to'] }] }))).toEqual([])
+    expect(declarationErrorTexts(cart({ fields: { ...timed, run }, noOverlap: [{ by: 'helper', during: ['run_from', 'run_to'] }] }))).toEqual([])
 })
 
-const planted: Planted = [
+const planted: DeclarationErrorCases = [
   ['whose rows', cartWithRules({ by: 'drivr', during }), 'cart.ts, noOverlap.0.by: "drivr" is not a field of cart; did you mean "driver"? (noSuchField)'],
   [
     'what points at no row',
@@ -74,5 +74,5 @@ const planted: Planted = [
 ]
 
 test.each(planted)('%s', (_, resource, sentence) => {
-  expect(errorsIn(resource)).toEqual([sentence])
+  expect(declarationErrorTexts(resource)).toEqual([sentence])
 })

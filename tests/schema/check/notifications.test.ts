@@ -1,22 +1,22 @@
 import { expect, test } from 'vitest'
 import { get, payment, ref, resource, secret, text } from '#schema'
 import { notificationBody, withoutEmptyLines } from '#schema/declare/notifications.ts'
-import type { Loose } from './cart.ts'
-import { act, cart, right, errorsIn } from './cart.ts'
+import type { UncheckedDeclaration } from './cart.ts'
+import { act, cart, validCart, declarationErrorTexts } from './cart.ts'
 
 /** The user resource that rows belong to. */
 const user = resource('user', '회원', { title: 'name', fields: { name: text('이름') }, list: { columns: ['name'] }, can: { read: 'cs', save: 'ops' } })
 
 const both = (words: string) => ({ ko: words, en: words })
 const notification = { to: 'owner', category: 'notice', title: both('{plate}'), body: both('{km}\n{owner} {by}'), link: '/carts/{id}' }
-const fields = { ...right.fields, owner: ref('주인', 'user', { optional: true }), pin: secret(text('비밀', { optional: true })) }
-const telling = (change: Loose, of = act({ ask: { by: text('누가') }, notification: { ...notification, ...change } })) =>
-  cart({ fields, endpoints: { ...right.endpoints, wash: of } })
+const fields = { ...validCart.fields, owner: ref('주인', 'user', { optional: true }), pin: secret(text('비밀', { optional: true })) }
+const telling = (change: UncheckedDeclaration, of = act({ ask: { by: text('누가') }, notification: { ...notification, ...change } })) =>
+  cart({ fields, endpoints: { ...validCart.endpoints, wash: of } })
 
 test('the notification of an action may use fields, reference titles and form inputs', () => {
-  expect(errorsIn(user, telling({}))).toEqual([])
+  expect(declarationErrorTexts(user, telling({}))).toEqual([])
   const greet = act({ notification: { ...notification, to: 'id', title: both('{name}'), body: both('{name}'), link: '/my' } })
-  expect(errorsIn(resource('user', '회원', { ...user, endpoints: { greet } } as never), cart())).toEqual([])
+  expect(declarationErrorTexts(resource('user', '회원', { ...user, endpoints: { greet } } as never), cart())).toEqual([])
 })
 
 test.each([
@@ -48,12 +48,12 @@ test.each([
   ],
   ['a way that leads nowhere', { link: '/carts/{plat}' }, 'link: "plat" is not a field of cart; did you mean "plate"? (noSuchField)'],
 ])('the notification of an action: %s', (_what, change, sentence) => {
-  expect(errorsIn(user, telling(change))).toEqual([`cart.ts, endpoints.wash.notification.${sentence}`])
+  expect(declarationErrorTexts(user, telling(change))).toEqual([`cart.ts, endpoints.wash.notification.${sentence}`])
 })
 
 test('a call without a row cannot send a notification', () => {
   const tells = { ...notification, body: both('{km}') }
-  expect(errorsIn(user, telling({}, { ...get({ can: 'ops' }), notification: tells } as never))).toEqual([
+  expect(declarationErrorTexts(user, telling({}, { ...get({ can: 'ops' }), notification: tells } as never))).toEqual([
     'cart.ts, endpoints.wash.notification: only actions concern a row and its member; remove it. (contradictory)',
   ])
 })
@@ -61,12 +61,12 @@ test('a call without a row cannot send a notification', () => {
 test('only payments have a notification with the reason of a decline', () => {
   const declineNotification = { ...notification, body: both('{plate}\n{reason}') }
   const paying = payment('결제', { can: 'ops', declineNotification } as never)
-  expect(errorsIn(user, telling({}, paying as never))).toEqual([])
-  expect(errorsIn(user, telling({}, act({ declineNotification })))).toEqual([
+  expect(declarationErrorTexts(user, telling({}, paying as never))).toEqual([])
+  expect(declarationErrorTexts(user, telling({}, act({ declineNotification })))).toEqual([
     'cart.ts, endpoints.wash.declineNotification: only payments can be declined; remove it. (contradictory)',
   ])
   const titled = payment('결제', { can: 'ops', declineNotification: { ...notification, title: both('{reason}'), body: both('{plate}') } } as never)
-  expect(errorsIn(user, telling({}, titled as never))).toEqual([
+  expect(declarationErrorTexts(user, telling({}, titled as never))).toEqual([
     'cart.ts, endpoints.wash.declineNotification.title: "reason" may be empty, but a title cannot omit it; use it in the body. (contradictory)',
   ])
 })

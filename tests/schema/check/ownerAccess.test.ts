@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { Resource } from '#schema'
 import { flag, ref, resource, text } from '#schema'
-import type { Loose } from './cart.ts'
-import { act, cart, right, errorsIn } from './cart.ts'
+import type { UncheckedDeclaration } from './cart.ts'
+import { act, cart, validCart, declarationErrorTexts } from './cart.ts'
 
 const member = resource('user', '회원', {
   title: 'name',
@@ -13,16 +13,16 @@ const member = resource('user', '회원', {
 }) as Resource
 
 const fields = {
-  ...right.fields,
+  ...validCart.fields,
   user: ref('회원', 'user'),
   clerk: ref('직원', 'user', { optional: true }),
   price: text('값', { optional: true, can: { read: 'finance' } }),
   is_shared: flag('공유', { default: false }),
 }
-const owned = (ownerAccess: Loose, overrides: Loose = {}) => cart({ fields, ownerAccess, ...overrides })
+const owned = (ownerAccess: UncheckedDeclaration, overrides: UncheckedDeclaration = {}) => cart({ fields, ownerAccess, ...overrides })
 
 test('rows of a member’s own, by a reference to him and with what he may see, are in order', () => {
-  expect(errorsIn(member, owned({ by: 'user', fields: ['plate', 'km', 'status', 'stickers'] }))).toEqual([])
+  expect(declarationErrorTexts(member, owned({ by: 'user', fields: ['plate', 'km', 'status', 'stickers'] }))).toEqual([])
 })
 
 test.each<readonly [string, Resource, string]>([
@@ -61,9 +61,9 @@ test.each<readonly [string, Resource, string]>([
   ],
   [
     'an action on anybody’s rows',
-    cart({ endpoints: { ...right.endpoints, wash: act({ can: 'user' }) } }),
+    cart({ endpoints: { ...validCart.endpoints, wash: act({ can: 'user' }) } }),
     'cart.ts, endpoints.wash.can: members could use it on other members’ rows; declare "ownerAccess". (contradictory)',
   ],
 ])('rows of a member’s own: %s', (_what, target, sentence) => {
-  expect(errorsIn(member, target)).toEqual([sentence])
+  expect(declarationErrorTexts(member, target)).toEqual([sentence])
 })

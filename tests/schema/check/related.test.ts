@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { choice, flag, ref, resource, text, whole } from '#schema'
 import type { Resource } from '#schema'
-import type { Loose, Planted } from './cart.ts'
-import { cart, right, errorsIn } from './cart.ts'
+import type { UncheckedDeclaration, DeclarationErrorCases } from './cart.ts'
+import { cart, validCart, declarationErrorTexts } from './cart.ts'
 
 /** A row that refers to carts by resource name and id. */
 const note = resource('note', '쪽지', {
@@ -19,14 +19,14 @@ const toll = resource('toll', '통행료', {
   can: { read: 'cs', save: 'ops' },
 }) as Resource
 
-const errorsOfShow = (show: Loose, overrides: Loose = {}) => errorsIn(note, toll, cart({ show, ...overrides }))
+const errorsOfShow = (show: UncheckedDeclaration, overrides: UncheckedDeclaration = {}) => declarationErrorTexts(note, toll, cart({ show, ...overrides }))
 
 test('valid related resources and timeline entries have no errors', () => {
   expect(errorsOfShow({ related: { toll: { sum: 'paid' }, trip: {}, 'trip.before': 'folded' } })).toEqual([])
   expect(errorsOfShow({ timeline: ['states', 'comments', 'note', 'toll', 'trip'] })).toEqual([])
 })
 
-const planted: readonly (readonly [string, Loose, string])[] = [
+const planted: readonly (readonly [string, UncheckedDeclaration, string])[] = [
   ['a resource', { related: { tol: {} } }, 'cart.ts, show.related.tol: "tol" is not a resource that points at cart; did you mean "toll"? (noSuchResource)'],
   [
     'one that points elsewhere',
@@ -54,20 +54,20 @@ test.each(planted)('%s', (_, show, sentence) => {
   expect(errorsOfShow(show)).toEqual([sentence])
 })
 
-const { status: _status, ...stateless } = right.fields
-const alone: Planted = [
+const { status: _status, ...stateless } = validCart.fields
+const alone: DeclarationErrorCases = [
   [
     'states of what has none',
-    cart({ fields: stateless, list: { ...right.list, filters: ['km'] }, endpoints: {}, show: { timeline: ['states'] } }),
+    cart({ fields: stateless, list: { ...validCart.list, filters: ['km'] }, endpoints: {}, show: { timeline: ['states'] } }),
     'cart.ts, show.timeline: the resource has no states; remove "states". (noStates)',
   ],
   [
     'comments on what is one’s own',
-    cart({ fields: { ...right.fields, is_shared: flag('공유', { default: false }) }, privateUnless: 'is_shared', show: { timeline: ['comments'] } }),
+    cart({ fields: { ...validCart.fields, is_shared: flag('공유', { default: false }) }, privateUnless: 'is_shared', show: { timeline: ['comments'] } }),
     'cart.ts, show.timeline: the resource has no comments; remove "comments". (wrongKind)',
   ],
 ]
 
 test.each(alone)('%s', (_, target, sentence) => {
-  expect(errorsIn(target)).toEqual([sentence])
+  expect(declarationErrorTexts(target)).toEqual([sentence])
 })

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
 import { flag, moment, phone } from '#schema'
-import type { Loose, Planted } from './cart.ts'
-import { cart, right, errorsIn, withField } from './cart.ts'
+import type { UncheckedDeclaration, DeclarationErrorCases } from './cart.ts'
+import { cart, validCart, declarationErrorTexts, withField } from './cart.ts'
 
-const shown = (show: Loose) => cart({ show })
+const shown = (show: UncheckedDeclaration) => cart({ show })
 
 test('a valid record page has no error', () => {
-  expect(errorsIn(shown({ head: { title: ['plate', 'driver'] }, facts: ['km'], cards: ['driver'], next: { ready: ['scrap'] } }))).toEqual([])
-  expect(errorsIn(shown({ next: { ready: [] } }))).toEqual([])
-  expect(errorsIn(cart({ fields: { ...right.fields, tel: phone('전화', { optional: true }) }, show: { head: { call: 'tel' } } }))).toEqual([])
+  expect(declarationErrorTexts(shown({ head: { title: ['plate', 'driver'] }, facts: ['km'], cards: ['driver'], next: { ready: ['scrap'] } }))).toEqual([])
+  expect(declarationErrorTexts(shown({ next: { ready: [] } }))).toEqual([])
+  expect(declarationErrorTexts(cart({ fields: { ...validCart.fields, tel: phone('전화', { optional: true }) }, show: { head: { call: 'tel' } } }))).toEqual([])
 })
 
-const planted: Planted = [
+const planted: DeclarationErrorCases = [
   ['what heads it', shown({ head: { title: ['plat'] } }), 'cart.ts, show.head.title: "plat" is not a field of cart; did you mean "plate"? (noSuchField)'],
   [
     'whom to call',
@@ -37,7 +37,7 @@ const planted: Planted = [
   [
     'while a flag is set',
     cart({
-      fields: { ...right.fields, is_open: flag('열림', { default: true }), by_at: moment('기한', { optional: true, due: { when: { is_open: 'yes' } } }) },
+      fields: { ...validCart.fields, is_open: flag('열림', { default: true }), by_at: moment('기한', { optional: true, due: { when: { is_open: 'yes' } } }) },
     }),
     'cart.ts, fields.by_at.due.when: "yes" is not a value of is_open. (noSuchValue)',
   ],
@@ -49,5 +49,5 @@ const planted: Planted = [
 ]
 
 test.each(planted)('%s', (_, resource, sentence) => {
-  expect(errorsIn(resource)).toEqual([sentence])
+  expect(declarationErrorTexts(resource)).toEqual([sentence])
 })

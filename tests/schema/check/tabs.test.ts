@@ -1,23 +1,26 @@
 import { expect, test } from 'vitest'
 import { day, flag, moment, tab } from '#schema'
 import { resolveRelativeTime, resolveRelativeTimes } from '#schema/list/tabs.ts'
-import type { Loose, Planted } from './cart.ts'
-import { cart, right, errorsIn } from './cart.ts'
+import type { UncheckedDeclaration, DeclarationErrorCases } from './cart.ts'
+import { cart, validCart, declarationErrorTexts } from './cart.ts'
 
-const timed = { ...right.fields, is_open: flag('열림', { default: true }), due_at: moment('기한', { optional: true }), on: day('날', { optional: true }) }
-const list = { ...right.list, columns: ['plate', 'due_at'], filters: ['status', 'due_at', 'on', 'is_open', 'km', 'plate'] }
-const tabbed = (where: Loose, overrides: Loose = {}) => cart({ fields: timed, list: { ...list, tabs: { some: tab('몇', where, overrides) } } })
+const timed = { ...validCart.fields, is_open: flag('열림', { default: true }), due_at: moment('기한', { optional: true }), on: day('날', { optional: true }) }
+const list = { ...validCart.list, columns: ['plate', 'due_at'], filters: ['status', 'due_at', 'on', 'is_open', 'km', 'plate'] }
+const tabbed = (where: UncheckedDeclaration, overrides: UncheckedDeclaration = {}) =>
+  cart({ fields: timed, list: { ...list, tabs: { some: tab('몇', where, overrides) } } })
 
 test('valid tabs have no error', () => {
-  expect(errorsIn(tabbed({ status: 'ready', any: [{ due_at: { lt: '$now' } }, { all: [{ on: { lt: '$today' } }, { due_at: { isNull: true } }] }] }))).toEqual(
-    [],
-  )
   expect(
-    errorsIn(tabbed({ status: ['ready'], due_at: { lt: '$now-2h' }, on: { lte: '$today+30d' } }, { queue: { can: 'ops', team: 'counter', oldest: 'due_at' } })),
+    declarationErrorTexts(tabbed({ status: 'ready', any: [{ due_at: { lt: '$now' } }, { all: [{ on: { lt: '$today' } }, { due_at: { isNull: true } }] }] })),
+  ).toEqual([])
+  expect(
+    declarationErrorTexts(
+      tabbed({ status: ['ready'], due_at: { lt: '$now-2h' }, on: { lte: '$today+30d' } }, { queue: { can: 'ops', team: 'counter', oldest: 'due_at' } }),
+    ),
   ).toEqual([])
 })
 
-const planted: Planted = [
+const planted: DeclarationErrorCases = [
   ['a filter', tabbed({ statu: 'ready' }), 'cart.ts, list.tabs.some: "statu" is not a filter of cart; did you mean "status"? (noSuchField)'],
   ['a value', tabbed({ status: 'redy' }), 'cart.ts, list.tabs.some: "redy" is not a value of status; did you mean "ready"? (noSuchValue)'],
   ['a flag', tabbed({ is_open: 'ture' }), 'cart.ts, list.tabs.some: "ture" is not a value of is_open. (noSuchValue)'],
@@ -83,7 +86,7 @@ const planted: Planted = [
 ]
 
 test.each(planted)('%s', (_, resource, sentence) => {
-  expect(errorsIn(resource)).toEqual([sentence])
+  expect(declarationErrorTexts(resource)).toEqual([sentence])
 })
 
 test('a time moves on in groups too', () => {

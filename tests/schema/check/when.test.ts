@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { choice, flag, rows, text } from '#schema'
-import type { Loose, Planted } from './cart.ts'
-import { act, cart, right, errorsIn, withCall } from './cart.ts'
+import type { UncheckedDeclaration, DeclarationErrorCases } from './cart.ts'
+import { act, cart, validCart, declarationErrorTexts, withCall } from './cart.ts'
 
 const kinds = { kind: choice('종류', { hand: '손', motor: '동력' }), is_old: flag('중고', { default: false }) }
-const cartWithCondition = (when: Loose, overrides: Loose = {}) =>
-  cart({ fields: { ...right.fields, ...kinds, fuel: text('연료', { when, ...overrides } as never) } })
+const cartWithCondition = (when: UncheckedDeclaration, overrides: UncheckedDeclaration = {}) =>
+  cart({ fields: { ...validCart.fields, ...kinds, fuel: text('연료', { when, ...overrides } as never) } })
 
-const planted: Planted = [
+const planted: DeclarationErrorCases = [
   [
     'beside no field',
     cartWithCondition({ kid: 'motor' }),
@@ -37,13 +37,18 @@ const planted: Planted = [
   [
     'beside what is not always asked for',
     cart({
-      fields: { ...right.fields, ...kinds, fuel: choice('연료', { oil: '기름' }, { when: { kind: 'motor' } }), oil: text('기름', { when: { fuel: 'oil' } }) },
+      fields: {
+        ...validCart.fields,
+        ...kinds,
+        fuel: choice('연료', { oil: '기름' }, { when: { kind: 'motor' } }),
+        oil: text('기름', { when: { fuel: 'oil' } }),
+      },
     }),
     'cart.ts, fields.oil.when: "fuel" is itself conditional; use the field it depends on. (contradictory)',
   ],
   [
     'within lines',
-    cart({ fields: { ...right.fields, parts: rows('부품', { ...kinds, fuel: text('연료', { when: { kind: 'motor' } }) }, { optional: true }) } }),
+    cart({ fields: { ...validCart.fields, parts: rows('부품', { ...kinds, fuel: text('연료', { when: { kind: 'motor' } }) }, { optional: true }) } }),
     'cart.ts, fields.parts.fuel.when: fields inside a record always apply; remove the condition, or make the field optional. (contradictory)',
   ],
   [
@@ -54,10 +59,10 @@ const planted: Planted = [
 ]
 
 test.each(planted)('asked for %s', (_what, resource, sentence) => {
-  expect(errorsIn(resource)).toEqual([sentence])
+  expect(declarationErrorTexts(resource)).toEqual([sentence])
 })
 
 test('valid conditions have no error', () => {
-  expect(errorsIn(cartWithCondition({ kind: ['motor'], is_old: true }))).toEqual([])
-  expect(errorsIn(withCall('load', act({ ask: { ...kinds, weight: text('무게', { when: { is_old: false } }) } })))).toEqual([])
+  expect(declarationErrorTexts(cartWithCondition({ kind: ['motor'], is_old: true }))).toEqual([])
+  expect(declarationErrorTexts(withCall('load', act({ ask: { ...kinds, weight: text('무게', { when: { is_old: false } }) } })))).toEqual([])
 })

@@ -1,11 +1,11 @@
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { storePassword } from '#server/accounts/passwords.ts'
-import type { Door } from './openDoor.ts'
-import { cookieOf, goodPassword, openDoor } from './openDoor.ts'
+import type { AuthServer } from './openAuthServer.ts'
+import { cookieOf, goodPassword, openAuthServer } from './openAuthServer.ts'
 
-let door: Door
-beforeAll(async () => void (door = await openDoor()))
+let door: AuthServer
+beforeAll(async () => void (door = await openAuthServer()))
 afterAll(() => door.close())
 
 const another = 'meadow-lantern-4-harbour'

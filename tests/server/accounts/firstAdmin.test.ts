@@ -2,12 +2,12 @@ import { randomBytes } from 'node:crypto'
 import { afterEach, expect, test } from 'vitest'
 import { ensureFirstAdmin } from '#server/accounts/firstAdmin.ts'
 import { readEnv } from '#server/base/env.ts'
-import type { Door } from './openDoor.ts'
-import { openDoor } from './openDoor.ts'
+import type { AuthServer } from './openAuthServer.ts'
+import { openAuthServer } from './openAuthServer.ts'
 
-const doors: Door[] = []
+const doors: AuthServer[] = []
 async function opened(settings: Record<string, string> = {}) {
-  const door = await openDoor(settings)
+  const door = await openAuthServer(settings)
   doors.push(door)
   return door
 }

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Door } from './openDoor.ts'
-import { cookieOf, openDoor } from './openDoor.ts'
+import type { AuthServer } from './openAuthServer.ts'
+import { cookieOf, openAuthServer } from './openAuthServer.ts'
 
-let door: Door
+let door: AuthServer
 let boss: number
 let home: { cookie: string }
 beforeAll(async () => {
-  door = await openDoor()
+  door = await openAuthServer()
   boss = await door.add({ login_id: 'boss', staff_grade: 'super' })
 })
 afterAll(() => door.close())
@@ -88,7 +88,7 @@ test('it ends after half an hour, and with the administrator’s own session', a
 })
 
 test('ending it does not extend the session of the administrator', async () => {
-  const short = await openDoor({ SESSION_MAX_S: '600', SESSION_IDLE_S: '600' })
+  const short = await openAuthServer({ SESSION_MAX_S: '600', SESSION_IDLE_S: '600' })
   await short.add({ login_id: 'boss', staff_grade: 'super' })
   const id = await short.add({ role: 'normal', staff_grade: null, password: '' })
   const forced = cookieOf(await short.post('/api/user/forceLogin', { id }, cookieOf(await short.login('boss'))))

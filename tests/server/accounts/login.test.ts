@@ -1,11 +1,11 @@
 import { createHook } from 'node:async_hooks'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Door } from './openDoor.ts'
-import { cookieOf, goodPassword, openDoor } from './openDoor.ts'
+import type { AuthServer } from './openAuthServer.ts'
+import { cookieOf, goodPassword, openAuthServer } from './openAuthServer.ts'
 
-let door: Door
+let door: AuthServer
 beforeAll(async () => {
-  door = await openDoor()
+  door = await openAuthServer()
 })
 afterAll(() => door.close())
 

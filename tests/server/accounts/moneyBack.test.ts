@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { Bookings } from '../resources/bookings.ts'
 import { openContracts } from '../resources/contracts.ts'
-import { paid } from '../resources/memberRides.ts'
+import { createPaidRental } from '../resources/memberRides.ts'
 import type { LocalPayment } from '#sandbox/payment/local.ts'
 import { penalties } from '../resources/fleet.ts'
 import type { Client } from '../testApp.ts'
@@ -44,17 +44,17 @@ const shorter = { start_at: '2026-11-23 10:00:00', end_at: '2026-11-23 12:00:00'
 
 /** Every way in which staff can refund money or points. */
 const ways: Readonly<Record<string, () => Promise<Way>>> = {
-  'a booking that is cancelled': async () => call(testApp.ops, 'rent', 'cancel', { id: (await paid(testApp)).id, cancel_reason: '변심' }),
-  'a booking that becomes shorter': async () => call(testApp.ops, 'rent', 'change', { id: (await paid(testApp)).id, ...shorter }),
+  'a booking that is cancelled': async () => call(testApp.ops, 'rent', 'cancel', { id: (await createPaidRental(testApp)).id, cancel_reason: '변심' }),
+  'a booking that becomes shorter': async () => call(testApp.ops, 'rent', 'change', { id: (await createPaidRental(testApp)).id, ...shorter }),
   'a booking that points have paid in part and that becomes shorter': async () =>
-    call(testApp.ops, 'rent', 'change', { id: (await paid(testApp, { point_used: 10_000 }, {}, await rich())).id, ...shorter }),
+    call(testApp.ops, 'rent', 'change', { id: (await createPaidRental(testApp, { point_used: 10_000 }, {}, await rich())).id, ...shorter }),
   'a member who did not come': async () => {
-    const { id } = await paid(testApp)
+    const { id } = await createPaidRental(testApp)
     await testApp.at('2026-11-23 12:00:00')
     return call(testApp.ops, 'rent', 'noShow', { id })
   },
   'a car that comes back early': async () => {
-    const { id } = await paid(testApp, {}, await refunding())
+    const { id } = await createPaidRental(testApp, {}, await refunding())
     await testApp.at('2026-11-23 10:00:00')
     await testApp.inspected(id, 'pickup', 1000)
     await testApp.ops.call('rent', 'pickup', { id })
@@ -102,7 +102,7 @@ test.each(Object.keys(ways))('staff prove who they are before anything goes back
 
 test('what moves nothing back asks for no proof: a longer booking, a late cancellation that keeps all of it', async () => {
   await testApp.at(noon)
-  const { id } = await paid(testApp)
+  const { id } = await createPaidRental(testApp)
   await growStale()
   await testApp.ops.call('rent', 'change', { id, start_at: '2026-11-23 10:00:00', end_at: '2026-11-23 18:00:00' })
   expect(await testApp.full('rent', id)).toMatchObject({ status: 'reserved', total_amount: 72_000 })
@@ -110,7 +110,7 @@ test('what moves nothing back asks for no proof: a longer booking, a late cancel
 
 test('members need no confirmation for their own money', async () => {
   await testApp.at(noon)
-  const { id, rider } = await paid(testApp)
+  const { id, rider } = await createPaidRental(testApp)
   await growStale()
   await rider.client.call('rent', 'cancel', { id, cancel_reason: '변심' })
   expect(await testApp.full('rent', id)).toMatchObject({ status: 'canceled' })
@@ -118,7 +118,7 @@ test('members need no confirmation for their own money', async () => {
 
 test('a job finishes a confirmed request without another confirmation', async () => {
   await testApp.at(noon)
-  const { id, rider } = await paid(testApp, { point_used: 10_000 }, {}, await rich())
+  const { id, rider } = await createPaidRental(testApp, { point_used: 10_000 }, {}, await rich())
   const sandbox = await (testApp.context.ports.payment as LocalPayment).sandbox()
   sandbox.addOrder({ mood: 'lost', on: '/cancel' })
   await expect(testApp.ops.call('rent', 'cancel', { id, cancel_reason: '변심' })).rejects.toMatchObject({ code: 'paymentPending' })

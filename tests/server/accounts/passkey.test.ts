@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { relyingPartyOf } from '#server/accounts/factors/relyingParty.ts'
 import { authenticator } from './authenticator.ts'
-import type { Door } from './openDoor.ts'
-import { cookieOf, openDoor } from './openDoor.ts'
+import type { AuthServer } from './openAuthServer.ts'
+import { cookieOf, openAuthServer } from './openAuthServer.ts'
 
-let door: Door
+let door: AuthServer
 let people = 0
 beforeAll(async () => {
-  door = await openDoor({ MFA: 'required' })
+  door = await openAuthServer({ MFA: 'required' })
 })
 afterAll(() => door.close())
 

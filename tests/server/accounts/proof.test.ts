@@ -1,18 +1,18 @@
 import { Secret, TOTP } from 'otpauth'
 import { allResources } from '#resources'
-import { pathOf, hasAccess, accessLevels } from '#schema'
+import { callPathOf, hasAccess, accessLevels } from '#schema'
 import { callsOf } from '#schema/calls/calls.ts'
 import { callsByResource } from '#schema/calls/callsByResource.ts'
 import { resourcesWithPersonalData } from '#schema/row/personalData.ts'
 import { rightsTable } from '#schema/calls/rights.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Door } from './openDoor.ts'
-import { cookieOf, goodPassword, openDoor } from './openDoor.ts'
+import type { AuthServer } from './openAuthServer.ts'
+import { cookieOf, goodPassword, openAuthServer } from './openAuthServer.ts'
 
-let door: Door
+let door: AuthServer
 let people = 0
 beforeAll(async () => {
-  door = await openDoor()
+  door = await openAuthServer()
 })
 afterAll(() => door.close())
 
@@ -133,7 +133,7 @@ describe('the declarations', () => {
     const { cookie } = await signedIn()
     door.pass(301)
     for (const resource of allResources) {
-      const answer = await codeIn(door.get(`${pathOf(resource.name, 'exportFile')}?outType=csv&reason=audit`, cookie))
+      const answer = await codeIn(door.get(`${callPathOf(resource.name, 'exportFile')}?outType=csv&reason=audit`, cookie))
       expect(answer, resource.name).toEqual(personal.has(resource.name) ? needed : open)
     }
     expect([...personal.keys()]).toEqual(expect.arrayContaining(['user', 'rent', 'noti']))

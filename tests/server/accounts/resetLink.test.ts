@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Door } from './openDoor.ts'
-import { cookieOf, goodPassword, openDoor } from './openDoor.ts'
+import type { AuthServer } from './openAuthServer.ts'
+import { cookieOf, goodPassword, openAuthServer } from './openAuthServer.ts'
 
-let door: Door
+let door: AuthServer
 let boss: { cookie: string }
 let bossId: number
 let people = 0
 beforeAll(async () => {
-  door = await openDoor()
+  door = await openAuthServer()
   bossId = await door.add({ login_id: 'boss', staff_grade: 'super' })
   boss = cookieOf(await door.login('boss'))
 })

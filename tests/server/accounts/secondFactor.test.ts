@@ -1,13 +1,13 @@
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { recoverAccess } from '#server/accounts/recoverAccess.ts'
-import type { Door } from './openDoor.ts'
-import { cookieOf, cookiesOf, goodPassword, openDoor } from './openDoor.ts'
+import type { AuthServer } from './openAuthServer.ts'
+import { cookieOf, cookiesOf, goodPassword, openAuthServer } from './openAuthServer.ts'
 
-let door: Door
+let door: AuthServer
 let people = 0
 beforeAll(async () => {
-  door = await openDoor()
+  door = await openAuthServer()
 })
 afterAll(() => door.close())
 
@@ -164,9 +164,9 @@ test('a super administrator can reset a lost second factor, which is logged', as
 })
 
 describe('where the settings demand it', () => {
-  let strict: Door
+  let strict: AuthServer
   beforeAll(async () => {
-    strict = await openDoor({ MFA: 'required' })
+    strict = await openAuthServer({ MFA: 'required' })
   })
   afterAll(() => strict.close())
 

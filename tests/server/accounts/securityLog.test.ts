@@ -3,14 +3,14 @@ import { nicecert } from '#resources/members/auth/nicecert.ts'
 import { user } from '#resources/members/account/user.ts'
 import type { Client, TestApp } from '../testApp.ts'
 import { createTestApp } from '../testApp.ts'
-import { addBare } from '../resources/serverDb.ts'
-import type { Door } from './openDoor.ts'
-import { cookieOf, openDoor } from './openDoor.ts'
+import { insertMinimalRow } from '../resources/serverDb.ts'
+import type { AuthServer } from './openAuthServer.ts'
+import { cookieOf, openAuthServer } from './openAuthServer.ts'
 
-let door: Door
+let door: AuthServer
 let testApp: TestApp
 beforeAll(async () => {
-  ;[door, testApp] = await Promise.all([openDoor(), createTestApp()])
+  ;[door, testApp] = await Promise.all([openAuthServer(), createTestApp()])
 })
 afterAll(() => Promise.all([door?.close(), testApp?.close()]))
 
@@ -67,7 +67,7 @@ test('name, phone and e-mail of a verified user change only after an identity co
   await grow()
   // None of these values has been verified yet.
   await rename(member, { phone: '010-1111-2222' })
-  await addBare(testApp, nicecert, { user_id: id })
+  await insertMinimalRow(testApp, nicecert, { user_id: id })
   await testApp.db.query('update users set nicecert_id = (select max(id) from nicecerts) where id = $1', [id])
   const proof = { status: 403, code: 'proofNeeded' }
   for (const values of [{ phone: '010-3333-4444' }, { email: 'new@example.com' }, { name: '새이름' }])

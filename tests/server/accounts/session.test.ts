@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { accountsFor } from '#server/accounts/index.ts'
+import { accountOperationsFor } from '#server/accounts/index.ts'
 import { createToken, startSession } from '#server/accounts/session.ts'
-import type { Door } from './openDoor.ts'
-import { cookieOf, goodPassword, openDoor } from './openDoor.ts'
+import type { AuthServer } from './openAuthServer.ts'
+import { cookieOf, goodPassword, openAuthServer } from './openAuthServer.ts'
 
-let door: Door
+let door: AuthServer
 let people = 0
 beforeAll(async () => {
-  door = await openDoor({ SESSION_IDLE_S: '600', SESSION_MAX_S: '3600', MEMBER_IDLE_S: '86400', MEMBER_MAX_S: '172800' })
+  door = await openAuthServer({ SESSION_IDLE_S: '600', SESSION_MAX_S: '3600', MEMBER_IDLE_S: '86400', MEMBER_MAX_S: '172800' })
 })
 afterAll(() => door.close())
 
-async function signedIn(person: Parameters<Door['add']>[0] = {}) {
+async function signedIn(person: Parameters<AuthServer['add']>[0] = {}) {
   people += 1
   const login_id = `person-${people}`
   const id = await door.add({ ...person, login_id })
@@ -160,7 +160,9 @@ test('a password change ends all sessions of the account; the session that made 
   const reply = { cookies: [] as string[], setCookie: (_name: string, value: string) => reply.cookies.push(value) }
   const caller = { actor: { id, accessLevel: 'cs', name: '' }, now: '', requestId: 'x', address: '127.0.0.1' }
   const request = { caller, cookies: { sid: cookie.cookie.slice(4) }, headers: {} }
-  await door.db.transaction((connection) => accountsFor(door.context, request as never, reply as never, connection).setPassword(id, 'quiet-Harbor-91-lantern'))
+  await door.db.transaction((connection) =>
+    accountOperationsFor(door.context, request as never, reply as never, connection).setPassword(id, 'quiet-Harbor-91-lantern'),
+  )
   expect([await me(cookie), await me(other)]).toEqual([null, null])
   expect(await me({ cookie: `sid=${reply.cookies[0]}` })).toMatchObject({ id })
   expect((await door.login(login_id)).statusCode).toBe(401)

@@ -4,13 +4,13 @@ import type { Call } from '#schema/calls/call.ts'
 import { callsByResource } from '#schema/calls/callsByResource.ts'
 import { generalCalls } from '#schema/calls/generalCalls.ts'
 import { storePassword } from '#server/accounts/passwords.ts'
-import type { Door } from './openDoor.ts'
-import { cookieOf, goodPassword, openDoor } from './openDoor.ts'
+import type { AuthServer } from './openAuthServer.ts'
+import { cookieOf, goodPassword, openAuthServer } from './openAuthServer.ts'
 
-let door: Door
+let door: AuthServer
 
 beforeAll(async () => {
-  door = await openDoor()
+  door = await openAuthServer()
 })
 afterAll(() => door.close())
 
@@ -94,7 +94,7 @@ test('a temporary password allows only the password change and public calls', as
 })
 
 test('without a required second factor only the calls that set it up are allowed', async () => {
-  const strict = await openDoor({ MFA: 'required' })
+  const strict = await openAuthServer({ MFA: 'required' })
   const id = await strict.add({ login_id: 'one-step', staff_grade: 'super' })
   const cookie = cookieOf(await strict.login('one-step'))
   expect((await strict.get('/api/user/me', cookie)).json()).toMatchObject({ id, must_add_factor: true })

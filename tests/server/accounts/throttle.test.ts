@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Door } from './openDoor.ts'
-import { cookieOf, goodPassword, openDoor } from './openDoor.ts'
+import type { AuthServer } from './openAuthServer.ts'
+import { cookieOf, goodPassword, openAuthServer } from './openAuthServer.ts'
 
-let door: Door
+let door: AuthServer
 beforeAll(async () => {
-  door = await openDoor()
+  door = await openAuthServer()
 })
 afterAll(() => door.close())
 

@@ -1,6 +1,6 @@
 import { strToU8, zipSync } from 'fflate'
 import sharp from 'sharp'
-import { columnName } from '#server/rows/sheets/xlsx.ts'
+import { columnLetters } from '#server/rows/sheets/xlsx.ts'
 
 const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
 const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
@@ -20,7 +20,7 @@ export function workbook(rows: string, shared = '') {
   return Buffer.from(zipSync(Object.fromEntries(Object.entries(files).map(([name, text]) => [name, strToU8(text)])), { level: 9 }))
 }
 
-const placed = (row: number, columns: number) => Array.from({ length: columns }, (_, at) => `<c r="${columnName(at)}${row}" t="s"><v>0</v></c>`).join('')
+const placed = (row: number, columns: number) => Array.from({ length: columns }, (_, at) => `<c r="${columnLetters(at)}${row}" t="s"><v>0</v></c>`).join('')
 
 const table = (rows: number, columns: number, cell: (at: number) => string) =>
   Array.from({ length: rows }, () => Array.from({ length: columns }, (_, at) => cell(at)).join(',')).join('\r\n')
@@ -57,24 +57,24 @@ const plain = (width: number, height: number) => sharp({ create: { width, height
 export const slowSheet = () => Buffer.from(`이름,영문명,구분\r\n${Array.from({ length: 300 }, (_, at) => `느린 ${at},Slow,국산`).join('\r\n')}`)
 
 const mostBytes = 1024 * 1024
-export const filled = (part: string) => part.repeat(Math.floor((mostBytes - 100) / Buffer.byteLength(part)))
+export const repeatToMaxSize = (part: string) => part.repeat(Math.floor((mostBytes - 100) / Buffer.byteLength(part)))
 
 /** Request bodies of the maximum size, each for one call. */
 export const bodyBombs: Readonly<Record<string, readonly [path: string, body: () => string]>> = {
-  'rows that are none': ['/api/brand/save', () => `{"saveParamsArray":[${filled('0,')}0]}`],
-  'rows of nothing': ['/api/brand/save', () => `{"saveParamsArray":[${filled('{},')}{}]}`],
+  'rows that are none': ['/api/brand/save', () => `{"saveParamsArray":[${repeatToMaxSize('0,')}0]}`],
+  'rows of nothing': ['/api/brand/save', () => `{"saveParamsArray":[${repeatToMaxSize('{},')}{}]}`],
   'keys that nobody knows': ['/api/brand/save', () => `{"spa":{${Array.from({ length: 80_000 }, (_, at) => `"k${at}":0`).join()}}}`],
   'keys that nobody knows, in many rows': [
     '/api/brand/save',
     () => `{"saveParamsArray":[${Array.from({ length: 100 }, () => `{${Array.from({ length: 800 }, (_, at) => `"k${at}":0`).join()}}`).join()}]}`,
   ],
-  'ids that are none': ['/api/brand/del', () => `{"ids":[${filled('"",')}0]}`],
+  'ids that are none': ['/api/brand/del', () => `{"ids":[${repeatToMaxSize('"",')}0]}`],
   'keys in place of what is asked for': ['/api/user/promoteStaff', () => `{${Array.from({ length: 80_000 }, (_, at) => `"k${at}":0`).join()}}`],
   'lists in lists': ['/api/brand/del', () => `{"ids":${'['.repeat(400_000)}${']'.repeat(400_000)}}`],
-  'a long text in place of a short one': ['/api/brand/save', () => `{"spa":{"name":"${filled('a')}","name_en":"="}}`],
-  'tags in tags': ['/api/post/save', () => `{"spa":{"type":"notice","title":"x","content":"${filled('<b>')}"}}`],
-  'tags that never end': ['/api/post/save', () => `{"spa":{"type":"notice","title":"x","content":"${filled('<a <!--')}"}}`],
-  'attributes without end': ['/api/post/save', () => `{"spa":{"type":"notice","title":"x","content":"<a ${filled('a=1 ')}>"}}`],
-  'entities without end': ['/api/post/save', () => `{"spa":{"type":"notice","title":"x","content":"${filled('&amp')}"}}`],
-  'styles without end': ['/api/post/save', () => `{"spa":{"type":"notice","title":"x","content":"<p style='${filled('color:red;')}'>"}}`],
+  'a long text in place of a short one': ['/api/brand/save', () => `{"spa":{"name":"${repeatToMaxSize('a')}","name_en":"="}}`],
+  'tags in tags': ['/api/post/save', () => `{"spa":{"type":"notice","title":"x","content":"${repeatToMaxSize('<b>')}"}}`],
+  'tags that never end': ['/api/post/save', () => `{"spa":{"type":"notice","title":"x","content":"${repeatToMaxSize('<a <!--')}"}}`],
+  'attributes without end': ['/api/post/save', () => `{"spa":{"type":"notice","title":"x","content":"<a ${repeatToMaxSize('a=1 ')}>"}}`],
+  'entities without end': ['/api/post/save', () => `{"spa":{"type":"notice","title":"x","content":"${repeatToMaxSize('&amp')}"}}`],
+  'styles without end': ['/api/post/save', () => `{"spa":{"type":"notice","title":"x","content":"<p style='${repeatToMaxSize('color:red;')}'>"}}`],
 }

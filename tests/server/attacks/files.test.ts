@@ -4,15 +4,15 @@ import { setTimeout as pause } from 'node:timers/promises'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { bodyBombs, pictureBombs, sheetBombs, slowSheet } from './bombs.ts'
-import type { Listening, Outcome } from './serverProcess.ts'
-import { listening } from './serverProcess.ts'
+import type { SignedInServer, AttackOutcome } from './serverProcess.ts'
+import { startSignedInServer } from './serverProcess.ts'
 
 // The run time depends on the machine; the CPU time of the server is measured.
 vi.setConfig({ testTimeout: 60_000 })
 
-let server: Listening
+let server: SignedInServer
 beforeAll(async () => {
-  server = await listening()
+  server = await startSignedInServer()
 })
 afterAll(() => server?.close())
 
@@ -34,7 +34,7 @@ afterAll(() => {
   if (process.env.RIDE_ATTACKS === 'all') process.stdout.write(`held, in ms: ${JSON.stringify(blockedMs)}\n`)
 })
 
-function expectUnharmed({ status, text, held, others }: Outcome, attackName: string) {
+function expectUnharmed({ status, text, held, others }: AttackOutcome, attackName: string) {
   blockedMs[attackName] = Math.round(held)
   expect(status, text.slice(0, 300)).toBeLessThan(500)
   expect([...others]).toEqual([200])

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { allResources } from '#resources'
 import type { Resource, AccessLevel } from '#schema'
-import { pathOf, routeOf, accessLevels } from '#schema'
+import { callPathOf, routeOf, accessLevels } from '#schema'
 import { mayReadField, canReadAll } from '#schema/row/fieldAccess.ts'
 import type { FieldKey } from '#schema/row/fieldKey.ts'
 import { filtersFor } from '#schema/row/subset.ts'
@@ -64,7 +64,7 @@ function questions({ resource, fieldKey }: Hidden, value: unknown, id: number): 
   const list =
     (params: object, subset = 'list'): Question =>
     (client) =>
-      client.get(`${pathOf(resource.name, 'findMany')}?${queryOf({ subset, params })}`)
+      client.get(`${callPathOf(resource.name, 'findMany')}?${queryOf({ subset, params })}`)
   const counted =
     (params: object, oldest?: string): Question =>
     (client) =>
@@ -72,7 +72,7 @@ function questions({ resource, fieldKey }: Hidden, value: unknown, id: number): 
   const sheet =
     (listParams: object, outType: string): Question =>
     (client) =>
-      client.get(`${pathOf(resource.name, 'exportFile')}?${queryOf({ listParams, outType, reason: '시험합니다' })}`)
+      client.get(`${callPathOf(resource.name, 'exportFile')}?${queryOf({ listParams, outType, reason: '시험합니다' })}`)
   const partner =
     (query: object): Question =>
     (client) =>
@@ -102,7 +102,7 @@ function questions({ resource, fieldKey }: Hidden, value: unknown, id: number): 
       partner({ filter: JSON.stringify({ keyword: part }) }),
     ],
     page: [
-      (client) => client.get(`${pathOf(resource.name, 'findById')}?${queryOf({ subset: 'full', id })}`),
+      (client) => client.get(`${callPathOf(resource.name, 'findById')}?${queryOf({ subset: 'full', id })}`),
       (client) => client.get(`/rest/${routeOf(resource.name)}/${id}`),
     ],
     history: [(client) => client.get(`/rest/changes?filter=${encodeURIComponent(JSON.stringify({ resource: resource.name, field: name }))}`)],
@@ -175,7 +175,7 @@ test('a masked value is found by exact match only, if readable, and the search i
     const [id] = await rowsOf(resource)
     await plantValue(testApp, resource, fieldKey, id, exampleOf(fieldKey, 8))
     const find = async (value: unknown) => {
-      const answer = await freshClient.get(`${pathOf(resource.name, 'findMany')}?${queryOf({ subset: 'list', params: { [fieldKey.key]: value } })}`)
+      const answer = await freshClient.get(`${callPathOf(resource.name, 'findMany')}?${queryOf({ subset: 'list', params: { [fieldKey.key]: value } })}`)
       return answer.json<{ rows?: { id: number }[] }>().rows?.map((row) => row.id) ?? []
     }
     expect(await find(exampleOf(fieldKey, 8)), `${resource.name}.${fieldKey.key}`).toEqual([id])
@@ -192,7 +192,7 @@ test('at most sixty masked values per hour can be searched, by any entry point a
   const values = (many: number) => Array.from({ length: many }, (_, at) => exampleOf(fieldKey, at))
   const list = (many: number, call = 'findMany', name = 'params') =>
     guesser.get(
-      `${pathOf(resource.name, call)}?${queryOf({ [name]: { [fieldKey.key]: values(many) }, ...(call === 'exportFile' && { reason: '시험합니다' }) })}`,
+      `${callPathOf(resource.name, call)}?${queryOf({ [name]: { [fieldKey.key]: values(many) }, ...(call === 'exportFile' && { reason: '시험합니다' }) })}`,
     )
   const partner = (many: number) => guesser.get(`/rest/${routeOf(resource.name)}?${queryOf({ filter: JSON.stringify({ [fieldKey.key]: values(many) }) })}`)
   const counts = (many: number) => guesser.get(`/api/counts?${queryOf({ lists: { it: { of: resource.name, params: { [fieldKey.key]: values(many) } } } })}`)
@@ -205,5 +205,5 @@ test('at most sixty masked values per hour can be searched, by any entry point a
   expect(guesses).toBeGreaterThanOrEqual(55)
   // Another user has a limit of their own.
   const colleague = await testApp.another('super')
-  expect((await colleague.get(`${pathOf(resource.name, 'findMany')}?${queryOf({ params: { [fieldKey.key]: values(1) } })}`)).statusCode).toBe(200)
+  expect((await colleague.get(`${callPathOf(resource.name, 'findMany')}?${queryOf({ params: { [fieldKey.key]: values(1) } })}`)).statusCode).toBe(200)
 })

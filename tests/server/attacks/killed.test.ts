@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { admin, dataFolder, postgresOf, startServer } from '../start/startServer.ts'
+import { admin, dataFolder, postgresPidOf, startServer } from '../start/startServer.ts'
 
 test.skipIf(process.platform === 'win32')(
   'with the server gone, its PostgreSQL goes too',
@@ -7,10 +7,10 @@ test.skipIf(process.platform === 'win32')(
     const DATA_DIR = dataFolder()
     const server = startServer({ DATA_DIR, ...admin })
     await server.address()
-    expect(postgresOf(DATA_DIR)).not.toBeNull()
+    expect(postgresPidOf(DATA_DIR)).not.toBeNull()
     server.child.kill('SIGKILL')
     await server.ended()
-    await expect.poll(() => postgresOf(DATA_DIR)).toBeNull()
+    await expect.poll(() => postgresPidOf(DATA_DIR)).toBeNull()
   },
   60_000,
 )

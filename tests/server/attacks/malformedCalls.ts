@@ -5,8 +5,8 @@ import type { Call } from '#schema/calls/call.ts'
 import { callsOf } from '#schema/calls/calls.ts'
 import { generalCalls } from '#schema/calls/generalCalls.ts'
 import type { Client } from '../testApp.ts'
-import type { Place } from './shapes.ts'
-import { wronged } from './shapes.ts'
+import type { ParamPosition } from './shapes.ts'
+import { paramsWithWrongValue } from './shapes.ts'
 
 /** A call with its resource. */
 export interface TargetCall {
@@ -28,8 +28,8 @@ const written = (payload: unknown) =>
   stringify(payload, { encodeValuesOnly: true, allowEmptyArrays: true, encoder: (text) => encodeURIComponent(String(text).toWellFormed()) })
 
 /** Makes a valid call with one value replaced. */
-export function ask(client: Client, { call }: TargetCall, accessLevel: AccessLevel, place: Omit<Place, 'kind'>, wrong: unknown) {
-  const payload = wronged(call, accessLevel, place, wrong)
+export function callWithWrongValue(client: Client, { call }: TargetCall, accessLevel: AccessLevel, place: Omit<ParamPosition, 'kind'>, wrong: unknown) {
+  const payload = paramsWithWrongValue(call, accessLevel, place, wrong)
   if (call.method === 'GET') return client.get(`${call.path}?${written(payload)}`)
   return client.post(call.path, JSON.stringify(payload) ?? 'null', { 'content-type': 'application/json' })
 }

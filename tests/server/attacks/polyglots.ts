@@ -5,8 +5,8 @@ import { pdf } from '../upload.ts'
 import { workbook } from './bombs.ts'
 
 /** The script that would run if a browser interpreted a file as HTML or JavaScript. */
-export const scripted = 'planted(21)'
-const script = `<script>${scripted}</script>`
+export const plantedScript = 'planted(21)'
+const script = `<script>${plantedScript}</script>`
 const page = `<!doctype html><title>x</title>${script}`
 
 const small = () => sharp({ create: { width: 8, height: 6, channels: 3, background: '#336699' } })
@@ -38,13 +38,13 @@ const office = (main: string, overrides: Readonly<Record<string, string>> = {}) 
   })
 
 /** `drawn`: re-encoded, so that only the picture is left. `handedOut`: stored unchanged, served as a download only. Otherwise the error code. */
-export type Becomes = 'drawn' | 'handedOut' | 'fileType' | 'badPicture'
+export type UploadOutcome = 'drawn' | 'handedOut' | 'fileType' | 'badPicture'
 
 /** Polyglot and mislabelled files: the content, the file name, and what the server does with it. */
-export const polyglots: Readonly<Record<string, readonly [make: () => Buffer | Promise<Buffer>, name: string, becomes: Becomes]>> = {
-  'GIF whose head is a script': [() => joined('GIF89a=1;', scripted), 'a.gif', 'badPicture'],
-  'GIF whose size is a comment of a script': [() => joined('GIF89a/*', Buffer.alloc(8), '*/=1;', scripted), 'a.js', 'badPicture'],
-  'GIF with a script behind it': [async () => joined(await small().gif().toBuffer(), `*/=1;${scripted}`), 'a.gif.js', 'drawn'],
+export const polyglots: Readonly<Record<string, readonly [make: () => Buffer | Promise<Buffer>, name: string, becomes: UploadOutcome]>> = {
+  'GIF whose head is a script': [() => joined('GIF89a=1;', plantedScript), 'a.gif', 'badPicture'],
+  'GIF whose size is a comment of a script': [() => joined('GIF89a/*', Buffer.alloc(8), '*/=1;', plantedScript), 'a.js', 'badPicture'],
+  'GIF with a script behind it': [async () => joined(await small().gif().toBuffer(), `*/=1;${plantedScript}`), 'a.gif.js', 'drawn'],
   'JPEG with a page in its comment': [async () => commented(await small().jpeg().toBuffer(), page), 'a.jpg.html', 'drawn'],
   'JPEG with a page behind it': [async () => joined(await small().jpeg().toBuffer(), page), 'a.html', 'drawn'],
   'JPEG with an archive behind it': [async () => joined(await small().jpeg().toBuffer(), archive()), 'a.zip', 'drawn'],
@@ -68,13 +68,13 @@ export const polyglots: Readonly<Record<string, readonly [make: () => Buffer | P
   'WebP with a page behind it': [async () => joined(await small().webp().toBuffer(), page), 'a.webp', 'drawn'],
   'AVIF with a page behind it': [async () => joined(await small().avif({ effort: 0 }).toBuffer(), page), 'a.avif', 'drawn'],
   'PNG that ends in its middle': [async () => (await small().png().toBuffer()).subarray(0, 60), 'a.png', 'badPicture'],
-  SVG: [() => Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" onload="${scripted}"/>`), 'a.png', 'fileType'],
+  SVG: [() => Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" onload="${plantedScript}"/>`), 'a.png', 'fileType'],
   'SVG behind a declaration': [() => Buffer.from(`<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg">${script}</svg>`), 'a.svg', 'fileType'],
   'SVG, compressed': [() => gzipSync(`<svg xmlns="http://www.w3.org/2000/svg">${script}</svg>`), 'a.svgz', 'fileType'],
   page: [() => Buffer.from(page), 'a.pdf', 'fileType'],
   'page that says it is a PDF': [() => joined(page, pdf), 'a.pdf', 'fileType'],
   'page of XML': [() => Buffer.from(`<?xml version="1.0"?><html xmlns="http://www.w3.org/1999/xhtml">${script}</html>`), 'a.xml', 'fileType'],
-  script: [() => Buffer.from(scripted), 'a.jpg', 'fileType'],
+  script: [() => Buffer.from(plantedScript), 'a.jpg', 'fileType'],
   'mail with a page in it': [() => joined('MIME-Version: 1.0\r\nContent-Type: text/html\r\n\r\n', page), 'a.mht', 'fileType'],
   PostScript: [() => Buffer.from('%!PS-Adobe-3.0\n(%pipe%id) (w) file\n'), 'a.pdf', 'fileType'],
   RTF: [() => Buffer.from('{\\rtf1 x}'), 'a.docx', 'fileType'],
@@ -88,13 +88,13 @@ export const polyglots: Readonly<Record<string, readonly [make: () => Buffer | P
   'document with macros': [() => office('application/vnd.ms-word.document.macroEnabled.main+xml', { 'word/vbaProject.bin': 'x' }), 'a.docm', 'fileType'],
   nothing: [() => Buffer.alloc(0), 'a.png', 'fileType'],
   'PDF that runs a script': [
-    () => joined('%PDF-1.4\n1 0 obj<</Type/Catalog/OpenAction<</S/JavaScript/JS(', scripted, ')>>>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n'),
+    () => joined('%PDF-1.4\n1 0 obj<</Type/Catalog/OpenAction<</S/JavaScript/JS(', plantedScript, ')>>>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n'),
     'a.pdf',
     'handedOut',
   ],
   'PDF with a page in it': [() => joined('%PDF-1.4\n', page, '\n', pdf.subarray(9)), 'a.html', 'handedOut'],
   'PDF with an archive behind it': [() => joined(pdf, archive()), 'a.jar', 'handedOut'],
-  'PDF that is a script': [() => joined('%PDF=1;', scripted), 'a.pdf', 'fileType'],
+  'PDF that is a script': [() => joined('%PDF=1;', plantedScript), 'a.pdf', 'fileType'],
   'document of markup': [() => office(word), 'a.exe', 'handedOut'],
   'document with a page beside': [() => office(word, { 'index.html': page }), 'a\u202efdp.html', 'handedOut'],
   'sheet with a page behind it': [() => joined(workbook(''), page), '"><img src=x onerror=planted(22)>.html', 'handedOut'],

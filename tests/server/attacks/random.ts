@@ -2,8 +2,8 @@ import { accessLevels } from '#schema'
 import type { AccessLevel } from '#schema'
 import type { TestApp } from '../testApp.ts'
 import type { MeasuredResponse } from './malformedCalls.ts'
-import { ask, callsFor, measureResponse } from './malformedCalls.ts'
-import { placesOf, wrongShapes } from './shapes.ts'
+import { callWithWrongValue, callsFor, measureResponse } from './malformedCalls.ts'
+import { paramPositionsOf, wrongShapes } from './shapes.ts'
 
 /** A seeded random generator of numbers from 0 to 1 (mulberry32). */
 function drawing(seed: number) {
@@ -64,9 +64,9 @@ async function oneRequest(testApp: TestApp, draw: Draw): Promise<MeasuredRespons
   const calls = callsFor('super')
   const target = oneOf(draw, calls)
   if (draw() < 0.75) {
-    const place = oneOf(draw, placesOf(target.call, target.resource, 'super'))
+    const place = oneOf(draw, paramPositionsOf(target.call, target.resource, 'super'))
     const wrong = anything(draw)
-    const answer = await measureResponse(() => ask(client, target, 'super', place, wrong))
+    const answer = await measureResponse(() => callWithWrongValue(client, target, 'super', place, wrong))
     return { ...answer, requestText: `${accessLevel} ${target.call.path} ${place.steps.join('.')} ${JSON.stringify(wrong)?.slice(0, 200)}` }
   }
   const method = oneOf(draw, methods)
@@ -84,7 +84,7 @@ async function oneRequest(testApp: TestApp, draw: Draw): Promise<MeasuredRespons
 }
 
 /** Sends random requests one after another. Returns the internal errors and slow responses, the count per status, and the slowest request. */
-export async function manyRequests(testApp: TestApp, count: number, seed: number, isBad: (answer: MeasuredResponse) => boolean) {
+export async function sendRandomRequests(testApp: TestApp, count: number, seed: number, isBad: (answer: MeasuredResponse) => boolean) {
   const draw = drawing(seed)
   const bad: string[] = []
   const statuses: Record<number, number> = {}

@@ -4,13 +4,13 @@ import { join } from 'node:path'
 import { Client } from 'pg'
 import { inject } from 'vitest'
 import { cloneDatabase } from '../../setup/clone.ts'
-import { roomy } from '../../setup/roomy.ts'
+import { testDatabaseParentFolder } from '../../setup/testDatabaseParentFolder.ts'
 import { admin, spawnServer, signIn } from '../start/startServer.ts'
 
 const busyMs = 10
 
 /** The result of an attack. */
-export interface Outcome {
+export interface AttackOutcome {
   readonly status: number
   readonly text: string
   /** The longest time in ms of CPU that the server's thread was blocked at a stretch. */
@@ -20,9 +20,9 @@ export interface Outcome {
 }
 
 /** A server process with the first administrator signed in. */
-export async function listening(settings: Readonly<Record<string, string>> = {}) {
+export async function startSignedInServer(settings: Readonly<Record<string, string>> = {}) {
   const clone = await cloneDatabase(inject('databaseUrl'))
-  const DATA_DIR = mkdtempSync(join(roomy(), 'ride-attack-'))
+  const DATA_DIR = mkdtempSync(join(testDatabaseParentFolder(), 'ride-attack-'))
   const server = spawnServer({ DATABASE_URL: clone.url, DATA_DIR, ...admin, ...settings }, 'bin/server.ts', ['--import', join(import.meta.dirname, 'probe.ts')])
   const address = await server.address()
   const staff = await signIn(address)
@@ -56,7 +56,7 @@ export async function listening(settings: Readonly<Record<string, string>> = {})
       const { rows } = await client.query<{ n: number }>(sql)
       return rows[0]?.n ?? 0
     },
-    async attack(run: () => Promise<Response>): Promise<Outcome> {
+    async attack(run: () => Promise<Response>): Promise<AttackOutcome> {
       await held()
       let over = false
       const response = run()
@@ -75,4 +75,4 @@ export async function listening(settings: Readonly<Record<string, string>> = {})
   }
 }
 
-export type Listening = Awaited<ReturnType<typeof listening>>
+export type SignedInServer = Awaited<ReturnType<typeof startSignedInServer>>

@@ -50,7 +50,7 @@ export const wrongShapes: readonly unknown[] = [
 type Steps = readonly (string | number)[]
 
 /** A place in the parameters of a call. Places of the same kind are equivalent, so that one of them is tested. */
-export interface Place {
+export interface ParamPosition {
   readonly steps: Steps
   readonly kind: string
   /** Values beside it: the row to change, or a filter that keeps an export small. */
@@ -88,11 +88,11 @@ function bare(shape: z.ZodType, accessLevel: AccessLevel): z.ZodType | Row {
 const isShape = (match: z.ZodType | Row): match is z.ZodType => 'def' in match
 const entriesOf = (shape: z.ZodType) => Object.entries('shape' in shape ? (shape.shape as Readonly<Record<string, z.ZodType>>) : {})
 
-const slotPlaces = (fieldKeys: readonly FieldKey[], steps: Steps): Place[] =>
+const slotPlaces = (fieldKeys: readonly FieldKey[], steps: Steps): ParamPosition[] =>
   fieldKeys.map(({ key, field, spec }) => ({ steps: [...steps, key], kind: `${field.kind} ${spec.ops.join()}` }))
 
 /** The places of these fields, including nested ones: row lists and image keys. */
-const fieldPlaces = (fieldKeys: readonly FieldKey[], accessLevel: AccessLevel, steps: Steps): Place[] =>
+const fieldPlaces = (fieldKeys: readonly FieldKey[], accessLevel: AccessLevel, steps: Steps): ParamPosition[] =>
   fieldKeys.flatMap(({ key, field, spec }) =>
     placesIn(spec.value, accessLevel, [...steps, key]).map((place) => ({
       ...place,
@@ -101,8 +101,8 @@ const fieldPlaces = (fieldKeys: readonly FieldKey[], accessLevel: AccessLevel, s
   )
 
 /** The places of a new row, of a change to a row, or of a filter. */
-function rowPlaces({ resource, kind }: Row, accessLevel: AccessLevel, steps: Steps): Place[] {
-  const here: Place = { steps, kind: 'row' }
+function rowPlaces({ resource, kind }: Row, accessLevel: AccessLevel, steps: Steps): ParamPosition[] {
+  const here: ParamPosition = { steps, kind: 'row' }
   if (kind === 'Filter') return [here, ...slotPlaces(filtersFor(resource, accessLevel), steps)]
   const fieldKeys = writableFieldKeys(resource, accessLevel)
   if (kind === 'Draft') return [here, ...fieldPlaces(fieldKeys, accessLevel, steps)]
@@ -121,10 +121,10 @@ function rowPlaces({ resource, kind }: Row, accessLevel: AccessLevel, steps: Ste
 }
 
 /** Every place of a schema, outer ones first. */
-function placesIn(shape: z.ZodType, accessLevel: AccessLevel, steps: Steps): Place[] {
+function placesIn(shape: z.ZodType, accessLevel: AccessLevel, steps: Steps): ParamPosition[] {
   const match = bare(shape, accessLevel)
   if (!isShape(match)) return rowPlaces(match, accessLevel, steps)
-  const here: Place = { steps, kind: `${defOf(match).type} ${steps.join('.')}` }
+  const here: ParamPosition = { steps, kind: `${defOf(match).type} ${steps.join('.')}` }
   const { element, valueType, options = [] } = defOf(match)
   if (element) return [here, ...placesIn(element, accessLevel, [...steps, 0])]
   if (valueType) return [here, ...placesIn(valueType, accessLevel, [...steps, 'x'])]
@@ -138,7 +138,7 @@ function placesIn(shape: z.ZodType, accessLevel: AccessLevel, steps: Steps): Pla
 const listed = new Set(['findMany', 'exportFile'])
 
 /** Every place in the parameters of a call. */
-export function placesOf(call: Call, resource: Resource | undefined, accessLevel: AccessLevel): Place[] {
+export function paramPositionsOf(call: Call, resource: Resource | undefined, accessLevel: AccessLevel): ParamPosition[] {
   const places = call.params ? placesIn(call.params, accessLevel, []) : [{ steps: ['x'], kind: 'nothing' }]
   if (!resource || !listed.has(call.name)) return places
   const filters = filtersFor(resource, accessLevel)
@@ -147,7 +147,7 @@ export function placesOf(call: Call, resource: Resource | undefined, accessLevel
   const isFilter = new Set(filters.map(({ key }) => key))
   const all = [...places.filter(({ steps }) => !isFilter.has(String(steps[1]))), ...slotPlaces(filters, [at]), ...operated]
   // An export of one row suffices.
-  const narrowed = (place: Place): Place => ({ ...place, beside: { at: [at], is: { id: 1 } } })
+  const narrowed = (place: ParamPosition): ParamPosition => ({ ...place, beside: { at: [at], is: { id: 1 } } })
   return call.name === 'exportFile' ? all.map((place) => (place.steps.length > 1 ? narrowed(place) : place)) : all
 }
 
@@ -179,16 +179,16 @@ export function sampleOf(shape: z.ZodType, accessLevel: AccessLevel): unknown {
 }
 
 /** Valid parameters of a call with one value replaced, and with the values of `beside`. */
-export function wronged(call: Call, accessLevel: AccessLevel, { steps, beside }: Omit<Place, 'kind'>, wrong: unknown): unknown {
+export function paramsWithWrongValue(call: Call, accessLevel: AccessLevel, { steps, beside }: Omit<ParamPosition, 'kind'>, wrong: unknown): unknown {
   const sample = call.params ? sampleOf(call.params, accessLevel) : {}
-  return replaced(beside ? replaced(sample, beside.at, beside.is) : sample, steps, wrong)
+  return withValueAt(beside ? withValueAt(sample, beside.at, beside.is) : sample, steps, wrong)
 }
 
 /** A copy of a value with one place replaced. */
-export function replaced(value: unknown, [step, ...rest]: Steps, by: unknown): unknown {
+export function withValueAt(value: unknown, [step, ...rest]: Steps, by: unknown): unknown {
   if (step === undefined) return by
   if (typeof step === 'number')
-    return Object.assign([...(Array.isArray(value) ? value : [])], { [step]: replaced(Array.isArray(value) ? value[step] : undefined, rest, by) })
+    return Object.assign([...(Array.isArray(value) ? value : [])], { [step]: withValueAt(Array.isArray(value) ? value[step] : undefined, rest, by) })
   const known = typeof value === 'object' && value !== null ? (value as Readonly<Record<string, unknown>>) : {}
-  return { ...known, [step]: replaced(known[step], rest, by) }
+  return { ...known, [step]: withValueAt(known[step], rest, by) }
 }

@@ -3,15 +3,15 @@ import { allResources } from '#resources'
 import type { Call } from '#schema/calls/call.ts'
 import { callsOf } from '#schema/calls/calls.ts'
 import { parsingTimeLimiter } from '#server/security/rate.ts'
-import { filled } from './bombs.ts'
-import type { Listening } from './serverProcess.ts'
-import { listening } from './serverProcess.ts'
+import { repeatToMaxSize } from './bombs.ts'
+import type { SignedInServer } from './serverProcess.ts'
+import { startSignedInServer } from './serverProcess.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 
-let server: Listening
+let server: SignedInServer
 beforeAll(async () => {
-  server = await listening()
+  server = await startSignedInServer()
 })
 afterAll(() => server?.close())
 
@@ -50,7 +50,7 @@ test('every call refuses an unauthorised request before parsing its body', async
 test('request bodies of members and anonymous clients are limited, and long texts are refused', async () => {
   const open = changing.filter(({ isAllowedFor, bodyType }) => isAllowedFor('anyone') && bodyType === undefined)
   for (const call of open) {
-    const answer = await ask(call, `{"text":"${filled('a')}"}`)
+    const answer = await ask(call, `{"text":"${repeatToMaxSize('a')}"}`)
     expect([answer.status, (await answer.json()) as unknown], call.path).toMatchObject([413, { code: 'tooLarge' }])
   }
 })

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { allResources } from '#resources'
 import type { Resource, AccessLevel } from '#schema'
-import { clientEndpointsOf, pathOf, routeOf, tableOf } from '#schema'
+import { clientEndpointsOf, callPathOf, routeOf, tableOf } from '#schema'
 import { groupingsFor } from '#schema/list/groups.ts'
 import { resourcesWithPersonalData } from '#schema/row/personalData.ts'
 import { canReadAll } from '#schema/row/fieldAccess.ts'
@@ -35,7 +35,7 @@ function conditionsOn(fieldKey: FieldKey): object[] {
 /** URLs that can reveal this row, by name. */
 function waysFor(resource: Resource, accessLevel: AccessLevel, nth: number, id: number): ReadonlyMap<string, string> {
   const results = new Map<string, string>()
-  const list = (params: object, subset = 'list') => `${pathOf(resource.name, 'findMany')}?${queryOf({ subset, params })}`
+  const list = (params: object, subset = 'list') => `${callPathOf(resource.name, 'findMany')}?${queryOf({ subset, params })}`
   const counts = (params: object, oldest?: string) => `/api/counts?${queryOf({ lists: { it: { of: resource.name, params, ...(oldest && { oldest }) } } })}`
   const rest = (filter: object) => `/rest/${routeOf(resource.name)}?${queryOf({ filter: JSON.stringify(filter) })}`
   const [grouping] = groupingsFor(resource, accessLevel)
@@ -61,11 +61,11 @@ function waysFor(resource: Resource, accessLevel: AccessLevel, nth: number, id: 
     ask(`keyword ${fieldKey.key}`, { keyword, search: fieldKey.name })
     results.set(`lookup ${fieldKey.key}`, `/api/lookup?${queryOf({ keyword })}`)
   }
-  results.set('one', `${pathOf(resource.name, 'findById')}?${queryOf({ subset: 'full', id })}`)
+  results.set('one', `${callPathOf(resource.name, 'findById')}?${queryOf({ subset: 'full', id })}`)
   results.set('one of rest', `/rest/${routeOf(resource.name)}/${id}`)
   results.set('changes', `/rest/changes?${queryOf({ filter: JSON.stringify({ resource: resource.name, row_id: id }) })}`)
   for (const [name, { method, mutates }] of clientEndpointsOf(resource))
-    if (method === 'GET' && !mutates) results.set(`call ${name}`, `${pathOf(resource.name, name)}?${queryOf({ id })}`)
+    if (method === 'GET' && !mutates) results.set(`call ${name}`, `${callPathOf(resource.name, name)}?${queryOf({ id })}`)
   return results
 }
 

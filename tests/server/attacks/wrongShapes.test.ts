@@ -9,7 +9,7 @@ import { permissionOf } from '#schema/row/permissions.ts'
 import { writableFieldKeys } from '#schema/row/shape.ts'
 import { fieldKeysOfFields } from '#schema/row/fieldKey.ts'
 import { filtersFor } from '#schema/row/subset.ts'
-import { isStandard, standardCallsOf } from '#schema/calls/standard.ts'
+import { isStandardCallName, standardCallsOf } from '#schema/calls/standard.ts'
 import { serverTables } from '#server/rest/serverTables.ts'
 import { createRegistry } from '#server/rows/registry.ts'
 import { trackedQuery } from '#server/pages/pageQuery.ts'
@@ -20,10 +20,10 @@ import { open } from '../../../landing/render.tsx'
 import type { TestApp } from '../testApp.ts'
 import { createTestApp } from '../testApp.ts'
 import type { TargetCall, MeasuredResponse } from './malformedCalls.ts'
-import { ask, callsFor, isOurError, measureResponse } from './malformedCalls.ts'
-import { manyRequests } from './random.ts'
-import type { Place } from './shapes.ts'
-import { placesOf, sampleOf, wrongShapes } from './shapes.ts'
+import { callWithWrongValue, callsFor, isOurError, measureResponse } from './malformedCalls.ts'
+import { sendRandomRequests } from './random.ts'
+import type { ParamPosition } from './shapes.ts'
+import { paramPositionsOf, sampleOf, wrongShapes } from './shapes.ts'
 
 /**
  * By default each wrong value is tried in every sixteenth place, and equivalent places once. `RIDE_ATTACKS=all` tries every value in every place,
@@ -43,7 +43,7 @@ beforeAll(async () => {
 afterAll(() => testApp?.close())
 
 interface Cell extends TargetCall {
-  readonly place: Place
+  readonly place: ParamPosition
   readonly wrong: unknown
 }
 
@@ -52,8 +52,8 @@ function cells(): (readonly [TargetCall, readonly Cell[]])[] {
   const visited = new Set<string>()
   let turn = 0
   return callsFor(accessLevel).map((targetCall) => {
-    const match = placesOf(targetCall.call, targetCall.resource, accessLevel).flatMap((place) => {
-      const key = `${isStandard(targetCall.call.name) ? targetCall.call.name : targetCall.call.path} ${place.kind}`
+    const match = paramPositionsOf(targetCall.call, targetCall.resource, accessLevel).flatMap((place) => {
+      const key = `${isStandardCallName(targetCall.call.name) ? targetCall.call.name : targetCall.call.path} ${place.kind}`
       if (!each && visited.has(key)) return []
       visited.add(key)
       return wrongShapes.flatMap((wrong) => (turn++ % every === 0 ? [{ ...targetCall, place, wrong }] : []))
@@ -74,7 +74,7 @@ async function tryCall(some: readonly Cell[], onAnswer: (cell: Cell, answer: Mea
   for (let from = 0; from < some.length; from += atOnce) {
     await Promise.all(
       some.slice(from, from + atOnce).map(async (cell) => {
-        onAnswer(cell, await measureResponse(() => ask(client, cell, accessLevel, cell.place, cell.wrong)))
+        onAnswer(cell, await measureResponse(() => callWithWrongValue(client, cell, accessLevel, cell.place, cell.wrong)))
       }),
     )
   }
@@ -84,7 +84,7 @@ async function tryCall(some: readonly Cell[], onAnswer: (cell: Cell, answer: Mea
 const isOwn = (route: string) => serverTables.some((collection) => collection.route === route)
 
 const keysIn = (call: Call, resource: Resource) =>
-  placesOf(call, resource, accessLevel).map(({ steps, beside }) => `${beside ? 'change ' : ''}${steps.join('.')}`)
+  paramPositionsOf(call, resource, accessLevel).map(({ steps, beside }) => `${beside ? 'change ' : ''}${steps.join('.')}`)
 
 test('every writable field of a row or a form is a tested path', () => {
   for (const resource of allResources) {
@@ -135,7 +135,7 @@ test('an unknown key is reported', async () => {
     const sample = call.params ? sampleOf(call.params, accessLevel) : {}
     if (typeof sample !== 'object' || sample === null || Array.isArray(sample)) continue
     tried++
-    const answer = await ask(client, { resource: undefined, call }, accessLevel, { steps: ['unheard_of'] }, 'x')
+    const answer = await callWithWrongValue(client, { resource: undefined, call }, accessLevel, { steps: ['unheard_of'] }, 'x')
     const { issues = [] }: { issues?: { path: unknown[]; code: string }[] } = answer.json()
     const isNamed = issues.some(({ path, code }) => code === 'unknown' && path.at(-1) === 'unheard_of')
     if (!isNamed) silent.push(`${call.path}: ${answer.statusCode} ${answer.body.slice(0, 200)}`)
@@ -233,7 +233,7 @@ test('no word in the address of a public page breaks it', async () => {
 const { RIDE_ATTACKS_REQUESTS = all ? '50000' : '400', RIDE_ATTACKS_SEED = '1' } = process.env
 
 test('no random request causes an internal error or takes a second', async () => {
-  const { bad, statuses, slowest } = await manyRequests(
+  const { bad, statuses, slowest } = await sendRandomRequests(
     testApp,
     Number(RIDE_ATTACKS_REQUESTS),
     Number(RIDE_ATTACKS_SEED),

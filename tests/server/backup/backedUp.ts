@@ -7,11 +7,11 @@ import type { BackupEnv } from '#server/backup/backup.ts'
 import type { Database } from '#server/base/database.ts'
 import { startEmbedded } from '#server/db/embedded/embedded.ts'
 import { openDatabase } from '#server/db/pool.ts'
-import { roomy } from '../../setup/roomy.ts'
+import { testDatabaseParentFolder } from '../../setup/testDatabaseParentFolder.ts'
 
 /** Settings of backups for a new data folder, which is deleted after the test. */
 export async function newBackupEnv(settings: Partial<BackupEnv> = {}): Promise<BackupEnv> {
-  const folder = mkdtempSync(join(roomy(), 'ride-backup-'))
+  const folder = mkdtempSync(join(testDatabaseParentFolder(), 'ride-backup-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 }))
   const BACKUP_KEY = await generateX25519Identity()
   return {
@@ -54,7 +54,7 @@ export const countNumbers = async (db: Database) => {
 }
 
 /** A moment after everything that is committed, in whole milliseconds as JavaScript knows them. */
-export async function timeOf(db: Database) {
+export async function timeAfterCommits(db: Database) {
   const [row] = await db.query<{ now: Date }>(`select date_trunc('milliseconds', clock_timestamp()) + interval '1 ms' as now`)
   return new Date(row?.now ?? 0)
 }

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { backUp, backUpChanges } from '#server/backup/backup.ts'
+import { makeBaseBackup, backUpChanges } from '#server/backup/backup.ts'
 import { listBackups, walFolder } from '#server/backup/backupFolder.ts'
 import { readBackupState } from '#server/backup/backupState.ts'
 import { restore } from '#server/backup/restore.ts'
@@ -70,8 +70,8 @@ test('a failure stays in the state file until a run of its kind succeeds', async
   const env = await newBackupEnv()
   await onDatabase(env, async (db) => {
     await createTables(db)
-    await backUp(db, env)
-    await expect(backUp(db, { ...env, BACKUP_DIR: join(env.DATA_DIR, 'postgres.password') })).rejects.toThrow()
+    await makeBaseBackup(db, env)
+    await expect(makeBaseBackup(db, { ...env, BACKUP_DIR: join(env.DATA_DIR, 'postgres.password') })).rejects.toThrow()
     await backUpChanges(db, env)
     expect(await readBackupState(env.DATA_DIR)).toMatchObject({
       kind: 'base',
@@ -79,7 +79,7 @@ test('a failure stays in the state file until a run of its kind succeeds', async
       bytes: 0,
       message: expect.stringContaining('postgres.password'),
     })
-    await backUp(db, env)
+    await makeBaseBackup(db, env)
     const state = await readBackupState(env.DATA_DIR)
     expect(state).toMatchObject({ kind: 'base', outcome: 'ok', runs: { wal: { outcome: 'ok' } } })
     expect(state?.bytes).toBeGreaterThan(100_000)
@@ -90,7 +90,7 @@ test('two backups at once: the second says so, and none is half', async () => {
   const env = await newBackupEnv()
   await onDatabase(env, async (db) => {
     await createTables(db)
-    const runs = await Promise.allSettled([backUp(db, env), backUp(db, env)])
+    const runs = await Promise.allSettled([makeBaseBackup(db, env), makeBaseBackup(db, env)])
     expect(runs.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
     expect(runs.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { message: expect.stringContaining('Another backup') } })
   })

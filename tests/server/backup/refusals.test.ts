@@ -3,14 +3,14 @@ import { join } from 'node:path'
 import { generateX25519Identity } from 'age-encryption'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import type { BackupEnv } from '#server/backup/backup.ts'
-import { backUp, backUpChanges } from '#server/backup/backup.ts'
+import { makeBaseBackup, backUpChanges } from '#server/backup/backup.ts'
 import { archiveName, copiedSegments, descriptionName, listBackups } from '#server/backup/backupFolder.ts'
 import { restore } from '#server/backup/restore.ts'
 import { lockFolder } from '#server/start/lock.ts'
-import { roomy } from '../../setup/roomy.ts'
-import { countNumbers, createTables, insertNumbers, onDatabase, timeOf } from './backedUp.ts'
+import { testDatabaseParentFolder } from '../../setup/testDatabaseParentFolder.ts'
+import { countNumbers, createTables, insertNumbers, onDatabase, timeAfterCommits } from './backedUp.ts'
 
-const root = mkdtempSync(join(roomy(), 'ride-refusals-'))
+const root = mkdtempSync(join(testDatabaseParentFolder(), 'ride-refusals-'))
 const whole = join(root, 'whole')
 let key: string
 let beforeAnyBackup: Date
@@ -32,13 +32,13 @@ beforeAll(async () => {
   const env = settings(whole, join(root, 'data'))
   await onDatabase(env, async (db) => {
     await createTables(db)
-    beforeAnyBackup = await timeOf(db)
-    await backUp(db, env)
+    beforeAnyBackup = await timeAfterCommits(db)
+    await makeBaseBackup(db, env)
     for (const from of [1, 101, 201]) {
       await insertNumbers(db, from, from + 99)
       await backUpChanges(db, env)
     }
-    afterLast = new Date((await timeOf(db)).getTime() + 1000)
+    afterLast = new Date((await timeAfterCommits(db)).getTime() + 1000)
   })
 })
 afterAll(() => rmSync(root, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 }))

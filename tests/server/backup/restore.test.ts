@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { backUp, backUpChanges } from '#server/backup/backup.ts'
+import { makeBaseBackup, backUpChanges } from '#server/backup/backup.ts'
 import { restore } from '#server/backup/restore.ts'
-import { countNumbers, createTables, insertNumbers, newBackupEnv, onDatabase, storeUpload, timeOf } from './backedUp.ts'
+import { countNumbers, createTables, insertNumbers, newBackupEnv, onDatabase, storeUpload, timeAfterCommits } from './backedUp.ts'
 
 const report = () => {}
 
@@ -14,14 +14,14 @@ test('a moment between two backups is restored exactly, with the uploads of that
     await insertNumbers(db, 1, 5000)
     const first = await storeUpload(env, db, 'early')
     // Rows are written while the base backup runs.
-    const [run] = await Promise.all([backUp(db, env), insertNumbers(db, 5001, 9000)])
+    const [run] = await Promise.all([makeBaseBackup(db, env), insertNumbers(db, 5001, 9000)])
     expect(run).toMatchObject({ kind: 'base', uploads: 1 })
     await insertNumbers(db, 9001, 10_000)
-    const at = await timeOf(db)
+    const at = await timeAfterCommits(db)
     await insertNumbers(db, 10_001, 12_000)
     const second = await storeUpload(env, db, 'late')
     expect(await backUpChanges(db, env)).toMatchObject({ kind: 'wal', uploads: 1 })
-    await backUp(db, env)
+    await makeBaseBackup(db, env)
     await insertNumbers(db, 12_001, 12_500)
     await backUpChanges(db, env)
     return { moment: at, early: first, late: second }

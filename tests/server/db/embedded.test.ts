@@ -5,16 +5,16 @@ import type { Database } from '#server/base/database.ts'
 import type { EmbeddedServer, EmbeddedOptions } from '#server/db/embedded/embedded.ts'
 import { startEmbedded } from '#server/db/embedded/embedded.ts'
 import { openDatabase } from '#server/db/pool.ts'
-import { roomy } from '../../setup/roomy.ts'
+import { testDatabaseParentFolder } from '../../setup/testDatabaseParentFolder.ts'
 
 let folder: string
 let running: EmbeddedServer[]
 /** A data folder with a database, for tests of later starts. */
-const used = mkdtempSync(join(roomy(), 'ride-embedded-'))
+const used = mkdtempSync(join(testDatabaseParentFolder(), 'ride-embedded-'))
 afterAll(() => rmSync(used, { recursive: true, force: true }))
 
 beforeEach(() => {
-  folder = mkdtempSync(join(roomy(), 'ride-embedded-'))
+  folder = mkdtempSync(join(testDatabaseParentFolder(), 'ride-embedded-'))
   running = []
 })
 afterEach(async () => {

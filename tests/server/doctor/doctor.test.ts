@@ -10,12 +10,12 @@ import { examine } from '#server/doctor/examine.ts'
 import type { Finding } from '#server/doctor/finding.ts'
 import { judgeClock } from '#server/doctor/networkFindings.ts'
 import { createTestApp } from '../testApp.ts'
-import { roomy } from '../../setup/roomy.ts'
+import { testDatabaseParentFolder } from '../../setup/testDatabaseParentFolder.ts'
 
 const now = new Date('2026-11-28T03:00:00Z')
 
 function dataDir() {
-  const folder = mkdtempSync(join(roomy(), 'ride-doctor-'))
+  const folder = mkdtempSync(join(testDatabaseParentFolder(), 'ride-doctor-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   return folder
 }

@@ -8,8 +8,8 @@ import { sweepFiles } from '#server/files/sweep.ts'
 import { openStore } from '#server/files/openStore.ts'
 import type { Client, TestApp } from '../testApp.ts'
 import { createTestApp } from '../testApp.ts'
-import { addBare } from '../resources/serverDb.ts'
-import { pdf, photo, sent } from '../upload.ts'
+import { insertMinimalRow } from '../resources/serverDb.ts'
+import { pdf, uploadPhoto, uploadFile } from '../upload.ts'
 
 let testApp: TestApp
 let now = new Date('2026-11-20T03:00:00Z')
@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => testApp.close())
 
 async function upload(accessLevel: 'anyone' | 'user' | 'desk' | 'cs' | 'ops' | 'manager', bytes: Buffer, filename = 'photo.jpg') {
-  return sent(testApp, await testApp.as(accessLevel), bytes, filename)
+  return uploadFile(testApp, await testApp.as(accessLevel), bytes, filename)
 }
 
 const painted = (colour: string, width = 1200) => sharp({ create: { width, height: 800, channels: 3, background: colour } })
@@ -84,12 +84,12 @@ test('members and staff can upload; a file without a row is visible to its sende
 test('a file follows the rights of the rows that name it, and so do its smaller pictures', async () => {
   const [finance, cs, member, other] = [await testApp.as('finance'), await testApp.as('cs'), await testApp.another('user'), await testApp.another('user')]
   const [stranger, desk] = [await testApp.as('anyone'), await testApp.as('desk')]
-  const scan = await photo(testApp, finance, '#010203')
+  const scan = await uploadPhoto(testApp, finance, '#010203')
   const seen = (key: string) => Promise.all([finance, cs, desk, member, other, stranger].map((item) => statusOf(item, `/files/${key}?w=96`)))
   expect(await seen(scan)).toEqual([200, 404, 404, 404, 404, 404])
 
   // A field that only finance may read.
-  await addBare(testApp, company, { name: '열람', files: [named(scan)] })
+  await insertMinimalRow(testApp, company, { name: '열람', files: [named(scan)] })
   expect(await seen(scan)).toEqual([200, 404, 404, 404, 404, 404])
 
   // A row of the member; in lines and in lists.
@@ -97,29 +97,29 @@ test('a file follows the rights of the rows that name it, and so do its smaller 
     ['#040506', (key: string) => ({ images: [key] })],
     ['#070809', (key: string) => ({ comments: [{ author: '상담', at: '2026-05-07 10:00:00', text: '메모', files: [named(key)] }] })],
   ] as const) {
-    const key = await photo(testApp, finance, colour)
-    await addBare(testApp, claim, { user_id: member.id, title: '파손', content: '찍었습니다', ...values(key) })
+    const key = await uploadPhoto(testApp, finance, colour)
+    await insertMinimalRow(testApp, claim, { user_id: member.id, title: '파손', content: '찍었습니다', ...values(key) })
     expect(await seen(key), colour).toEqual([200, 200, 404, 'images' in values(key) ? 200 : 404, 404, 404])
   }
 
   // An image of a row without personal data.
-  const logo = await photo(testApp, finance, '#0a0b0c')
-  await addBare(testApp, brand, { name: '공개', name_en: 'Open', origin: 'domestic', logo })
+  const logo = await uploadPhoto(testApp, finance, '#0a0b0c')
+  await insertMinimalRow(testApp, brand, { name: '공개', name_en: 'Open', origin: 'domestic', logo })
   expect(await seen(logo)).toEqual([200, 200, 200, 200, 200, 200])
-  const [open, closed] = [await stranger.get(`/files/${logo}`), await cs.get(`/files/${await photo(testApp, cs, '#0d0e0f')}`)]
+  const [open, closed] = [await stranger.get(`/files/${logo}`), await cs.get(`/files/${await uploadPhoto(testApp, cs, '#0d0e0f')}`)]
   expect([open.headers['cache-control'], closed.headers['cache-control']]).toEqual(['public, max-age=31536000, immutable', 'private, max-age=60'])
 
   // An image in a public rich text.
-  const inside = await photo(testApp, finance, '#101112')
+  const inside = await uploadPhoto(testApp, finance, '#101112')
   expect(await statusOf(stranger, `/files/${inside}`)).toBe(404)
-  await addBare(testApp, post, { type: 'notice', title: '그림', content: `<p><img src="/files/${inside}"></p>` })
+  await insertMinimalRow(testApp, post, { type: 'notice', title: '그림', content: `<p><img src="/files/${inside}"></p>` })
   expect(await statusOf(stranger, `/files/${inside}`)).toBe(200)
 })
 
 test('a signed address opens its file without a session, in every size, until it expires, and no other file', async () => {
   now = new Date('2026-11-20T03:00:00Z')
   const [member, stranger] = [await testApp.another('user'), await testApp.as('anyone')]
-  const [key, another] = [await photo(testApp, member, '#131415'), await photo(testApp, member, '#161718')]
+  const [key, another] = [await uploadPhoto(testApp, member, '#131415'), await uploadPhoto(testApp, member, '#161718')]
   expect((await stranger.get(`/api/files/address?key=${key}`)).statusCode).toBe(401)
   expect((await (await testApp.another('user')).get(`/api/files/address?key=${key}`)).statusCode).toBe(404)
   const { address, until } = (await member.get(`/api/files/address?key=${key}`)).json<{ address: string; until: number }>()
@@ -132,8 +132,8 @@ test('a signed address opens its file without a session, in every size, until it
 
 test('a document opened by staff is logged with row and data subject; reads by the member are not', async () => {
   const [member, cs] = [await testApp.another('user'), await testApp.as('cs')]
-  const { key } = (await sent(testApp, member, Buffer.concat([pdf, Buffer.from('% one of a member')]))).json<{ key: string }>()
-  await addBare(testApp, claim, {
+  const { key } = (await uploadFile(testApp, member, Buffer.concat([pdf, Buffer.from('% one of a member')]))).json<{ key: string }>()
+  await insertMinimalRow(testApp, claim, {
     user_id: member.id,
     title: '첨부',
     content: '보냅니다',

@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TestApp } from '../testApp.ts'
 import { createTestApp } from '../testApp.ts'
-import { sent } from '../upload.ts'
+import { uploadFile } from '../upload.ts'
 import { polyglots } from '../attacks/polyglots.ts'
 
 let testApp: TestApp
@@ -18,7 +18,7 @@ const ending = /\.(pdf|docx|xlsx)$/
 test.each(Object.entries(polyglots))('a file that is a %s is re-encoded, served as a download, or refused', async (_what, [make, name, becomes]) => {
   const cs = await testApp.as('cs')
   const bytes = await make()
-  const answer = await sent(testApp, cs, bytes, name.replaceAll('"', '%22'))
+  const answer = await uploadFile(testApp, cs, bytes, name.replaceAll('"', '%22'))
   if (becomes === 'fileType' || becomes === 'badPicture') {
     expect([answer.statusCode, answer.json().issues]).toEqual([400, [expect.objectContaining({ path: ['file'], code: becomes })]])
     return

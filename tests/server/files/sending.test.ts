@@ -4,7 +4,7 @@ import { sweepFiles } from '#server/files/sweep.ts'
 import { openStore } from '#server/files/openStore.ts'
 import type { Client, TestApp } from '../testApp.ts'
 import { createTestApp } from '../testApp.ts'
-import { pdf, sent } from '../upload.ts'
+import { pdf, uploadFile } from '../upload.ts'
 
 const now = new Date('2026-11-20T03:00:00Z')
 let testApp: TestApp
@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => testApp.close())
 
-const upload = async (accessLevel: 'cs', bytes: Buffer, filename = 'photo.jpg') => sent(testApp, await testApp.as(accessLevel), bytes, filename)
+const upload = async (accessLevel: 'cs', bytes: Buffer, filename = 'photo.jpg') => uploadFile(testApp, await testApp.as(accessLevel), bytes, filename)
 const painted = (background: string) => sharp({ create: { width: 1200, height: 800, channels: 3, background } })
 const statusOf = async (client: Client, path: string) => (await client.get(path)).statusCode
 
@@ -41,10 +41,10 @@ test('a member sends a hundred files a day and no more', async () => {
   const many = Array.from({ length: 99 }, (_, at) => `${key.slice(0, -3)}${String(at).padStart(3, '0')}`)
   await testApp.db.query(`insert into files (key, mime, size) select unnest($1::text[]), 'image/webp', 1 on conflict do nothing`, [many])
   await testApp.db.query('insert into file_uploads (key, user_id, at) select unnest($1::text[]), $2, $3', [many, member.id, now])
-  expect((await sent(testApp, member, pdf)).statusCode).toBe(200)
-  expect((await sent(testApp, member, pdf)).json()).toMatchObject({ code: 'tooManyUploads', values: { most: 100 } })
+  expect((await uploadFile(testApp, member, pdf)).statusCode).toBe(200)
+  expect((await uploadFile(testApp, member, pdf)).json()).toMatchObject({ code: 'tooManyUploads', values: { most: 100 } })
   await testApp.db.query("update file_uploads set at = at - interval '25 hours' where user_id = $1", [member.id])
-  expect((await sent(testApp, member, pdf)).statusCode).toBe(200)
+  expect((await uploadFile(testApp, member, pdf)).statusCode).toBe(200)
 })
 
 test('concurrent uploads do not exceed the daily limit', async () => {
@@ -53,15 +53,15 @@ test('concurrent uploads do not exceed the daily limit', async () => {
   const many = Array.from({ length: 98 }, (_, at) => `${key.slice(0, -3)}${String(at).padStart(3, '0')}`)
   await testApp.db.query(`insert into files (key, mime, size) select unnest($1::text[]), 'image/webp', 1 on conflict do nothing`, [many])
   await testApp.db.query('insert into file_uploads (key, user_id, at) select unnest($1::text[]), $2, $3', [many, member.id, now])
-  const rush = await Promise.all(Array.from({ length: 8 }, (_, at) => sent(testApp, member, Buffer.concat([pdf, Buffer.from(`% ${at} of a rush`)]))))
+  const rush = await Promise.all(Array.from({ length: 8 }, (_, at) => uploadFile(testApp, member, Buffer.concat([pdf, Buffer.from(`% ${at} of a rush`)]))))
   expect(rush.filter(({ statusCode }) => statusCode === 200)).toHaveLength(2)
 })
 
 test("uploading the same content does not reveal the other user's file name", async () => {
   const [one, other] = [await testApp.another('user'), await testApp.another('user')]
   const form = Buffer.concat([pdf, Buffer.from('% a form that everybody has')])
-  const { key } = (await sent(testApp, one, form, '남궁민수 진단서.pdf')).json<{ key: string }>()
-  expect((await sent(testApp, other, form, '서류.pdf')).json()).toMatchObject({ key, name: '서류.pdf' })
+  const { key } = (await uploadFile(testApp, one, form, '남궁민수 진단서.pdf')).json<{ key: string }>()
+  expect((await uploadFile(testApp, other, form, '서류.pdf')).json()).toMatchObject({ key, name: '서류.pdf' })
   expect((await other.get(`/files/${key}`)).headers['content-disposition']).toBe(`attachment; filename*=UTF-8''file.pdf`)
 })
 
@@ -88,7 +88,7 @@ test('a file without a row is deleted after a week, a referenced file stays', as
 test('a file uploaded again during its deletion exists afterwards', async () => {
   const cs = await testApp.as('cs')
   const bytes = await painted('#0f1e2d').png().toBuffer()
-  const { key } = (await sent(testApp, cs, bytes)).json<{ key: string }>()
+  const { key } = (await uploadFile(testApp, cs, bytes)).json<{ key: string }>()
   await testApp.db.query(`update files set created_at = now() - interval '8 days' where key = $1`, [key])
   const store = openStore(testApp.context.env)
   let again: Promise<{ statusCode: number }> | undefined
@@ -96,7 +96,7 @@ test('a file uploaded again during its deletion exists afterwards', async () => 
     ...store,
     // Called after the sweep has deleted the row: at this moment the same content is uploaded again.
     async remove(name: string) {
-      again ??= sent(testApp, cs, bytes)
+      again ??= uploadFile(testApp, cs, bytes)
       await expect.poll(() => waitingFor(), { timeout: 20_000 }).toBeGreaterThan(0)
       await store.remove(name)
     },

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { auditBooks } from '#resources/audit/books.server.ts'
+import { checkAllInvariants } from '#resources/audit/books.server.ts'
 import { file, openContracts } from '../resources/contracts.ts'
 import { runJob } from '../runJob.ts'
 
@@ -28,7 +28,7 @@ function imported(account_no: string, movements: readonly Movement[]) {
 const stored = async (account_no: string): Promise<any[]> =>
   (await testApp.finance.call('bankTransaction', 'findMany', { subset: 'full', params: { account_no, orderBy: 'traded_at-asc' } })).rows
 const act = (call: string, id: number, values: object = {}) => testApp.finance.call('bankTransaction', call, { id, ...values })
-const broken = async () => (await auditBooks(testApp.db, '2026-12-31 15:00:00')).filter((one) => one.broken > 0)
+const broken = async () => (await checkAllInvariants(testApp.db, '2026-12-31 15:00:00')).filter((one) => one.broken > 0)
 const balance = async (key: string) =>
   (
     await testApp.db.query<{ won: number }>(

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { TaxDesk } from './taxDesk.ts'
-import { atField, openTaxDesk } from './taxDesk.ts'
+import type { TaxApp } from './taxDesk.ts'
+import { fieldError, openTaxApp } from './taxDesk.ts'
 
-let { testApp, act, document, documentsOf, send, bill, order, sandbox, begin } = {} as TaxDesk
+let { testApp, act, document, documentsOf, send, bill, order, sandbox, begin } = {} as TaxApp
 beforeAll(async () => {
-  ;({ testApp, act, document, documentsOf, send, bill, order, sandbox, begin } = await openTaxDesk())
+  ;({ testApp, act, document, documentsOf, send, bill, order, sandbox, begin } = await openTaxApp())
 })
 afterAll(() => testApp?.close())
 beforeEach(() => begin())
@@ -43,7 +43,7 @@ describe('a cash receipt', () => {
 
   test('without an identity number is anonymous; proof of an expense needs one', async () => {
     const { payment_id } = await paid()
-    await expect(receipt(payment_id, { usage: 'proof', identity_no: null })).rejects.toMatchObject(atField('identityNeeded', 'identity_no'))
+    await expect(receipt(payment_id, { usage: 'proof', identity_no: null })).rejects.toMatchObject(fieldError('identityNeeded', 'identity_no'))
     await receipt(payment_id, { identity_no: null })
     await send()
     const { documents } = await sandbox()
@@ -69,7 +69,7 @@ describe('a cash receipt', () => {
     await testApp.at('2026-11-21 12:00:00')
     await send()
     await act('revoke', id, { revoke_reason: 'refund', amount: 110_000 })
-    await expect(act('revoke', id, { revoke_reason: 'refund', amount: 440_001 })).rejects.toMatchObject(atField('amountTooGreat', 'amount'))
+    await expect(act('revoke', id, { revoke_reason: 'refund', amount: 440_001 })).rejects.toMatchObject(fieldError('amountTooGreat', 'amount'))
     await act('revoke', id, { revoke_reason: 'mistake' })
     await expect(act('revoke', id, { revoke_reason: 'mistake' })).rejects.toMatchObject({ code: 'taxDocument.nothingLeft' })
     await send()

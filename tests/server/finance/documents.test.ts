@@ -2,9 +2,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openSandbox } from '#sandbox/messages/sandbox.ts'
 import type { Sandbox } from '#sandbox/messages/sandbox.ts'
 import type { ClosableMessagesPort } from '#server/ports/messages/port.ts'
-import { vendorMessages } from '#server/ports/messages/vendors.ts'
+import { vendorMessagePort } from '#server/ports/messages/vendors.ts'
 import { openContracts } from '../resources/contracts.ts'
-import { paid as paidRental } from '../resources/memberRides.ts'
+import { createPaidRental as paidRental } from '../resources/memberRides.ts'
 import { runJob } from '../runJob.ts'
 import { pdfText } from './pdfText.ts'
 
@@ -15,7 +15,7 @@ let messages: ClosableMessagesPort
 beforeAll(async () => {
   opened = await openContracts()
   sandbox = await openSandbox()
-  messages = vendorMessages(sandbox.settings, sandbox.urls)
+  messages = vendorMessagePort(sandbox.settings, sandbox.urls)
 })
 beforeEach(() => opened.testApp.at('2026-11-20 12:00:00'))
 afterAll(async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openContracts } from '../resources/contracts.ts'
-import { paid as paidRental } from '../resources/memberRides.ts'
+import { createPaidRental as paidRental } from '../resources/memberRides.ts'
 
 let opened: Awaited<ReturnType<typeof openContracts>>
 beforeAll(async () => {

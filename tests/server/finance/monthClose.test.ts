@@ -3,7 +3,7 @@ import { tlog } from '#resources/logs/tlog.ts'
 import type { Bookings } from '../resources/bookings.ts'
 import { openBookings } from '../resources/bookings.ts'
 import type { Client } from '../testApp.ts'
-import { accountId, insertEntry, monthRow, whenWaiting } from './months.ts'
+import { accountId, insertEntry, monthRow, waitForLockWaiter } from './months.ts'
 
 let testApp: Bookings
 let finance: Client
@@ -166,7 +166,7 @@ test('a close waits for an entry that is being posted, and an entry that comes d
   await testApp.db.transaction(async ({ query }) => {
     await query(insertEntry, ['2026-11-30', 7777])
     closing = call('close', id)
-    await whenWaiting(testApp.db, 'ExclusiveLock')
+    await waitForLockWaiter(testApp.db, 'ExclusiveLock')
     expect(await row('2026-11')).toMatchObject({ status: 'soft_closed' })
   })
   await closing
@@ -179,7 +179,7 @@ test('a close waits for an entry that is being posted, and an entry that comes d
     await query(`select pg_advisory_xact_lock(hashtext('accounting_months'))`)
     await query(`update accounting_months set status = 'closed' where id = $1`, [id])
     late = await payRide()
-    await whenWaiting(testApp.db, 'ShareLock')
+    await waitForLockWaiter(testApp.db, 'ShareLock')
   })
   await late?.payment
   expect(await journalEntryOf(late?.id ?? 0)).toMatchObject({ posted_on: '2026-12-01', occurred_on: '2026-11-30' })

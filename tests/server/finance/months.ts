@@ -19,7 +19,7 @@ export async function accountId({ superAdmin }: Bookings, code: string): Promise
 }
 
 /** Resolves once a transaction waits for the lock of the books in this mode. */
-export async function whenWaiting(db: Database, mode: string) {
+export async function waitForLockWaiter(db: Database, mode: string) {
   const sql = `select from pg_locks where locktype = 'advisory' and not granted and mode = $1 and database = (select oid from pg_database where datname = current_database())`
   while ((await db.query(sql, [mode])).length === 0) await pause(20)
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { auditBooks } from '#resources/audit/books.server.ts'
+import { checkAllInvariants } from '#resources/audit/books.server.ts'
 import type { LocalPayment } from '#sandbox/payment/local.ts'
 import type { Bookings } from '../resources/bookings.ts'
 import { openBookings } from '../resources/bookings.ts'
@@ -16,7 +16,7 @@ afterAll(() => testApp?.close())
 
 const sandbox = () => (testApp.context.ports.payment as LocalPayment).sandbox()
 const collect = (at = '2026-11-23 06:20:00') => runJob(testApp.context, 'payout.collect', at)
-const broken = async () => (await auditBooks(testApp.db, '2026-11-23 06:30:00')).filter((one) => one.broken > 0)
+const broken = async () => (await checkAllInvariants(testApp.db, '2026-11-23 06:30:00')).filter((one) => one.broken > 0)
 
 async function paidRide() {
   const rider = await testApp.rider()

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { auditBooks } from '#resources/audit/books.server.ts'
+import { checkAllInvariants } from '#resources/audit/books.server.ts'
 import type { ListFault } from '#sandbox/payment/listFaults.ts'
 import type { LocalPayment } from '#sandbox/payment/local.ts'
 import type { Bookings, Rider } from '../resources/bookings.ts'
@@ -49,7 +49,7 @@ async function difference(order_no: string) {
   return rows[0]
 }
 
-const broken = async () => (await auditBooks(testApp.db, '2026-11-21 06:30:00')).filter((one) => one.broken > 0)
+const broken = async () => (await checkAllInvariants(testApp.db, '2026-11-21 06:30:00')).filter((one) => one.broken > 0)
 
 test('what both sides have alike is no difference, refunds included', async () => {
   const { id, rider, orderId } = await paidRide()

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { auditBooks } from '#resources/audit/books.server.ts'
+import { checkAllInvariants } from '#resources/audit/books.server.ts'
 import type { LocalDebits } from '#sandbox/debits/local.ts'
 import { file, openContracts } from '../resources/contracts.ts'
 import { runJob } from '../runJob.ts'
@@ -129,7 +129,7 @@ test('a debit that failed here and succeeded there pays its invoice when finance
   expect(await difference(order_no)).toMatchObject({ status: 'resolved', resolution: 'payment_booked' })
   expect(await testApp.full('monthlyInvoice', id)).toMatchObject({ status: 'paid', balance_amount: 0, paid_at: '2026-12-28 10:00:00' })
   expect(await compare()).not.toHaveProperty('trouble')
-  expect((await auditBooks(testApp.db, '2026-12-31 15:00:00')).filter((one) => one.broken > 0)).toEqual([])
+  expect((await checkAllInvariants(testApp.db, '2026-12-31 15:00:00')).filter((one) => one.broken > 0)).toEqual([])
 })
 
 test('a list that is not available fails the job', async () => {

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { TaxDesk } from './taxDesk.ts'
-import { atField, openTaxDesk } from './taxDesk.ts'
+import type { TaxApp } from './taxDesk.ts'
+import { fieldError, openTaxApp } from './taxDesk.ts'
 
-let { testApp, firm, act, documentsOf, send, order, waiting, sandbox, invoice, transmitted, begin } = {} as TaxDesk
+let { testApp, firm, act, documentsOf, send, order, waiting, sandbox, invoice, transmitted, begin } = {} as TaxApp
 beforeAll(async () => {
-  ;({ testApp, firm, act, documentsOf, send, order, waiting, sandbox, invoice, transmitted, begin } = await openTaxDesk())
+  ;({ testApp, firm, act, documentsOf, send, order, waiting, sandbox, invoice, transmitted, begin } = await openTaxApp())
 })
 afterAll(() => testApp?.close())
 beforeEach(() => begin())
@@ -40,9 +40,9 @@ describe('a corrected tax invoice', () => {
   test('takes back no more than is left', async () => {
     const { id } = await transmitted()
     await correct(id, 'return', { supply_amount: 400_000 })
-    await expect(correct(id, 'return', { supply_amount: 100_001 })).rejects.toMatchObject(atField('amountTooGreat', 'supply_amount', '100,000'))
-    await expect(correct(id, 'price_change')).rejects.toMatchObject(atField('amountNeeded', 'supply_amount'))
-    await expect(correct(id, 'return', { supply_amount: 1, occurred_on: '2026-11-19' })).rejects.toMatchObject(atField('beforeOriginal', 'occurred_on'))
+    await expect(correct(id, 'return', { supply_amount: 100_001 })).rejects.toMatchObject(fieldError('amountTooGreat', 'supply_amount', '100,000'))
+    await expect(correct(id, 'price_change')).rejects.toMatchObject(fieldError('amountNeeded', 'supply_amount'))
+    await expect(correct(id, 'return', { supply_amount: 1, occurred_on: '2026-11-19' })).rejects.toMatchObject(fieldError('beforeOriginal', 'occurred_on'))
     await correct(id, 'rescission')
     await expect(correct(id, 'rescission')).rejects.toMatchObject({ code: 'taxDocument.nothingLeft' })
     expect((await correctionsOf(id)).map(({ total_amount }) => total_amount)).toEqual([-440_000, -110_000])

@@ -1,9 +1,9 @@
 import type { LocalTaxDocuments } from '#sandbox/taxDocuments/local.ts'
 import { openBookings } from '../resources/bookings.ts'
-import { showing } from '../resources/showroom.ts'
+import { withShowroom } from '../resources/showroom.ts'
 
 /** A refusal at a field of the form. */
-export const atField = (code: string, field: string, words = '') => ({
+export const fieldError = (code: string, field: string, words = '') => ({
   status: 400,
   issues: [{ code: `taxDocument.${code}`, path: [field], message: { asymmetricMatch: (text: string) => text.includes(words) } }],
 })
@@ -22,8 +22,8 @@ const base = { code: 'base', name: '월 이용료', qty: 1, unit: 550_000, amoun
 const fine = { code: 'fine', name: '주차 위반', qty: 1, unit: 40_000, amount: 40_000, taxable: false }
 
 /** An application with companies, their invoices, and the sandbox of the vendor. */
-export async function openTaxDesk() {
-  const testApp = await showing(await openBookings())
+export async function openTaxApp() {
+  const testApp = await withShowroom(await openBookings())
   const save = async (of: string, values: object): Promise<number> => {
     const [id] = await testApp.superAdmin.call(of, 'save', { saveParamsArray: [values] })
     return id
@@ -83,4 +83,4 @@ export async function openTaxDesk() {
   }
 }
 
-export type TaxDesk = Awaited<ReturnType<typeof openTaxDesk>>
+export type TaxApp = Awaited<ReturnType<typeof openTaxApp>>

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { TaxDesk } from './taxDesk.ts'
-import { atField, bizNo, openTaxDesk } from './taxDesk.ts'
+import type { TaxApp } from './taxDesk.ts'
+import { fieldError, bizNo, openTaxApp } from './taxDesk.ts'
 
-let { testApp, firm, act, document, documentsOf, send, bill, order, waiting, sandbox, invoice, begin } = {} as TaxDesk
+let { testApp, firm, act, document, documentsOf, send, bill, order, waiting, sandbox, invoice, begin } = {} as TaxApp
 beforeAll(async () => {
-  ;({ testApp, firm, act, document, documentsOf, send, bill, order, waiting, sandbox, invoice, begin } = await openTaxDesk())
+  ;({ testApp, firm, act, document, documentsOf, send, bill, order, waiting, sandbox, invoice, begin } = await openTaxApp())
 })
 afterAll(() => testApp?.close())
 beforeEach(() => begin())
@@ -43,9 +43,9 @@ describe('a tax invoice', () => {
   test('needs finance, a recipient, a day that has come, and its deadline', async () => {
     const invoice_id = await bill()
     await expect(testApp.ops.call('monthlyInvoice', 'issueTaxInvoice', { id: invoice_id, written_on: '2026-11-20' })).rejects.toMatchObject({ status: 403 })
-    await expect(order(invoice_id, { written_on: '2026-11-21' })).rejects.toMatchObject(atField('notInFuture', 'written_on'))
-    await expect(order(invoice_id, { written_on: '2026-09-30' })).rejects.toMatchObject(atField('pastDeadline', 'is_late', '2026-10-12'))
-    await expect(order(await bill('81', {}, { ceo: null }))).rejects.toMatchObject(atField('recipientMissing', 'company_id'))
+    await expect(order(invoice_id, { written_on: '2026-11-21' })).rejects.toMatchObject(fieldError('notInFuture', 'written_on'))
+    await expect(order(invoice_id, { written_on: '2026-09-30' })).rejects.toMatchObject(fieldError('pastDeadline', 'is_late', '2026-10-12'))
+    await expect(order(await bill('81', {}, { ceo: null }))).rejects.toMatchObject(fieldError('recipientMissing', 'company_id'))
     await expect(order(await bill('81', { bill_type: 'none' }))).rejects.toMatchObject({ code: 'notAvailable' })
     await order(invoice_id, { written_on: '2026-09-30', is_late: true })
     await send()

@@ -6,14 +6,14 @@ import { instantOf } from '#schema/base/time.ts'
 import { dueTransitions, runDueTransitions } from '#server/jobs/dueTransitions.ts'
 import { createRegistry } from '#server/rows/registry.ts'
 import { loadImplementations } from '#server/rpc/implementations.ts'
-import type { TestDesk } from '../rows/openDesk.ts'
-import { openDesk } from '../rows/openDesk.ts'
+import type { TestApi } from '../rows/openTestApi.ts'
+import { openTestApi } from '../rows/openTestApi.ts'
 import { rowMaker } from '../rpc/makeRow.ts'
 
-let desk: TestDesk
+let desk: TestApi
 let rows: ReturnType<typeof rowMaker>
 beforeAll(async () => {
-  desk = await openDesk()
+  desk = await openTestApi()
   rows = rowMaker(desk)
 })
 afterAll(() => desk?.close())

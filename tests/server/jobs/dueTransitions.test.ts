@@ -4,12 +4,12 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { allResources } from '#resources'
 import { action, day, moment, resource, implement, states, text } from '#schema'
 import { openDatabase } from '#server/db/pool.ts'
-import type { Context } from '#server/base/context.ts'
+import type { AppContext } from '#server/base/context.ts'
 import { dueTransitions, runDueTransitions } from '#server/jobs/dueTransitions.ts'
 import { createRegistry } from '#server/rows/registry.ts'
 import { loadImplementations } from '#server/rpc/implementations.ts'
-import type { TestDesk } from '../rows/openDesk.ts'
-import { openDesk } from '../rows/openDesk.ts'
+import type { TestApi } from '../rows/openTestApi.ts'
+import { openTestApi } from '../rows/openTestApi.ts'
 
 /** A resource that opens at a moment and closes after its last day. */
 const stall = resource('stall', '노점', {
@@ -38,7 +38,7 @@ const served = implement(stall, {
   },
 })
 
-let desk: TestDesk
+let desk: TestApi
 const registry = createRegistry([...allResources, stall], [served])
 const [opens, shuts] = dueTransitions([stall])
 const logEntries: { resource: string; action: string; id: number; code?: string; err?: { message: string } }[] = []
@@ -51,7 +51,7 @@ const log = pino(
   }),
 )
 
-beforeAll(async () => void (desk = await openDesk({ extra: [stall], served: [...(await loadImplementations()), served] })))
+beforeAll(async () => void (desk = await openTestApi({ extra: [stall], served: [...(await loadImplementations()), served] })))
 afterAll(() => desk?.close())
 beforeEach(async () => {
   logEntries.length = 0
@@ -59,13 +59,13 @@ beforeEach(async () => {
 })
 
 /** A context whose clock stands at this Seoul time. */
-const at = (now: string, overrides: Partial<Context> = {}): Context => ({
+const at = (now: string, overrides: Partial<AppContext> = {}): AppContext => ({
   ...desk.context,
   log,
   clock: () => new Date(`${now.replace(' ', 'T')}+09:00`),
   ...overrides,
 })
-const run = (now: string, arrow = opens, overrides: Partial<Context> = {}) => {
+const run = (now: string, arrow = opens, overrides: Partial<AppContext> = {}) => {
   if (!arrow) throw new Error('the stall has no such arrow')
   return runDueTransitions(at(now, overrides), registry, arrow)
 }

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { appIdOf, faqStructuredData } from '../../../landing/components/structuredData.ts'
 import { HeadTags } from '../../../landing/components/HeadTags.tsx'
 import type { AppConfig, Head, Language } from '../../../landing/components/page.ts'
-import { trackedQuery, readQueryPart } from '#server/pages/pageQuery.ts'
+import { trackedQuery, usedQueryPart } from '#server/pages/pageQuery.ts'
 import { encodingFor } from '#server/pages/compressed.ts'
 import { deviceOf, isBot, referrerOf } from '#server/pages/userAgent.ts'
 
@@ -63,13 +63,13 @@ describe('the head of a page', () => {
 test('of a query only what a page has read makes it another page', () => {
   const { query, names } = trackedQuery(new URLSearchParams('q=a&page=2&utm_source=x'))
   expect([query.get('q'), query.has('page'), query.get('draft')]).toEqual(['a', true, null])
-  const part = (text: string) => readQueryPart(new URLSearchParams(text), names)
+  const part = (text: string) => usedQueryPart(new URLSearchParams(text), names)
   expect(part('utm_source=y')).toBe('')
   expect(part('q=a&utm_source=y')).toBe(part('utm_source=z&q=a'))
   expect(new Set([part('q=a'), part('q=b'), part('page=a'), part('q=a&page=a')]).size).toBe(4)
   const all = trackedQuery(new URLSearchParams('a=1'))
   expect(Object.fromEntries(all.query)).toEqual({ a: '1' })
-  expect(readQueryPart(new URLSearchParams('b=1'), all.names)).toBe('b=1')
+  expect(usedQueryPart(new URLSearchParams('b=1'), all.names)).toBe('b=1')
 })
 
 test.each([

@@ -1,13 +1,15 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { post } from '#resources/help/post.ts'
-import { html } from '#schema/html.ts'
+import { htmlSchema } from '#schema/htmlSchema.ts'
 import { sanitizeResponse } from '#server/pages/sanitizeResponse.ts'
 
 const bad = '<p>안녕<script>alert(1)</script></p>'
 
 test('HTML is sanitised where the response schema declares HTML, at any depth; other values are unchanged', () => {
-  const shape = z.object({ rows: z.array(z.object({ content: html, title: z.string() })), note: html.nullable(), more: html.optional() }).nullable()
+  const shape = z
+    .object({ rows: z.array(z.object({ content: htmlSchema, title: z.string() })), note: htmlSchema.nullable(), more: htmlSchema.optional() })
+    .nullable()
   expect(sanitizeResponse(shape, { rows: [{ content: bad, title: bad }], note: bad, other: bad })).toEqual({
     rows: [{ content: '<p>안녕</p>', title: bad }],
     note: '<p>안녕</p>',

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { allResources } from '#resources'
-import { pathOf } from '#schema'
+import { callPathOf } from '#schema'
 import { lowestAccessLevel, schemaDescriptionOf } from '#schema/calls/call.ts'
 import { callsOf } from '#schema/calls/calls.ts'
-import { createShape } from '#schema/row/shape.ts'
+import { newRowShape } from '#schema/row/shape.ts'
 import type { TestApp } from '../testApp.ts'
 import { createTestApp } from '../testApp.ts'
 
@@ -83,7 +83,7 @@ describe('the description', () => {
   test.each(allResources.map((resource) => [resource.name, resource] as const))(
     'of %s names every call that the server answers, and no other',
     (_name, resource) => {
-      const describeCall = Object.entries(document.paths).filter(([path]) => path.startsWith(pathOf(resource.name, '')))
+      const describeCall = Object.entries(document.paths).filter(([path]) => path.startsWith(callPathOf(resource.name, '')))
       for (const [path, methods] of describeCall) {
         for (const method of Object.keys(methods)) expect(testApp.app.hasRoute({ method: method.toUpperCase(), url: path }), `${method} ${path}`).toBe(true)
       }
@@ -133,7 +133,7 @@ describe('the description', () => {
   test('requires the same keys of a draft as the server', () => {
     const tag = allResources.find(({ name }) => name === 'tag')
     if (!tag) throw new Error('no tag')
-    expect(createShape(tag, 'super').safeParse({}).success).toBe(false)
+    expect(newRowShape(tag, 'super').safeParse({}).success).toBe(false)
     const { TagDraft } = document.components.schemas
     expect(TagDraft?.required).toEqual(['name'])
     expect(TagDraft?.properties.color).toMatchObject({ title: '색상', anyOf: [{ type: 'string' }, { type: 'null' }] })

@@ -8,7 +8,7 @@ import { timeoutMs } from '#server/ports/messages/port.ts'
 import type { Sandbox } from '#sandbox/messages/sandbox.ts'
 import { openSandbox } from '#sandbox/messages/sandbox.ts'
 import { tagOf } from '#server/ports/messages/tag.ts'
-import { vendorMessages } from '#server/ports/messages/vendors.ts'
+import { vendorMessagePort } from '#server/ports/messages/vendors.ts'
 import { sandboxes } from '#sandbox/index.ts'
 
 let sandbox: Sandbox
@@ -17,7 +17,7 @@ beforeAll(async () => {
   sandbox = await openSandbox()
 })
 afterAll(() => sandbox?.close())
-beforeEach(() => void (messages = vendorMessages(sandbox.settings, sandbox.urls)))
+beforeEach(() => void (messages = vendorMessagePort(sandbox.settings, sandbox.urls)))
 afterEach(async () => {
   sandbox.setBehaviour()
   await messages.close()
@@ -69,19 +69,19 @@ test('an unknown token is reported as gone', async () => {
 
 test('a wrong key of ours is no fault of the message', async () => {
   const wrong = { ...sandbox.settings, SOLAPI_API_SECRET: 'other', SMTP_URL: sandbox.settings.SMTP_URL?.replace(':sandbox@', ':other@') }
-  const strangers = vendorMessages(wrong, sandbox.urls)
+  const strangers = vendorMessagePort(wrong, sandbox.urls)
   for (const via of ['sms', 'alimtalk', 'email'] as const) expect(await strangers.send(message(via, 'wrong'))).toMatchObject({ outcome: 'later' })
   await strangers.close()
   const other = await openSandbox()
-  const forged = vendorMessages({ ...sandbox.settings, FCM_PRIVATE_KEY: other.settings.FCM_PRIVATE_KEY }, sandbox.urls)
+  const forged = vendorMessagePort({ ...sandbox.settings, FCM_PRIVATE_KEY: other.settings.FCM_PRIVATE_KEY }, sandbox.urls)
   expect(await forged.send(message('push', 'forged'))).toMatchObject({ outcome: 'later', reason: expect.stringContaining('no token') })
   await other.close()
 })
 
 test('a way without keys is refused, and so is an Alimtalk without its template', async () => {
-  const none = vendorMessages({})
+  const none = vendorMessagePort({})
   for (const via of ways) expect(await none.send(message(via, 'none'))).toMatchObject({ outcome: 'refused' })
-  const few = vendorMessages({ ...sandbox.settings, ALIMTALK_TEMPLATES: 'rent:KA01TP0001' }, sandbox.urls)
+  const few = vendorMessagePort({ ...sandbox.settings, ALIMTALK_TEMPLATES: 'rent:KA01TP0001' }, sandbox.urls)
   expect(await few.send(message('alimtalk', 'template'))).toMatchObject({ outcome: 'sent' })
   const other = { ...message('alimtalk', 'template'), category: 'coupon' }
   expect(await few.send(other)).toMatchObject({ outcome: 'refused', reason: 'no Alimtalk template for coupon' })
@@ -90,7 +90,7 @@ test('a way without keys is refused, and so is an Alimtalk without its template'
 
 test('a vendor that is away is for later', async () => {
   const otherSandbox = await openSandbox()
-  const lost = vendorMessages(otherSandbox.settings, otherSandbox.urls)
+  const lost = vendorMessagePort(otherSandbox.settings, otherSandbox.urls)
   await otherSandbox.close()
   for (const via of ways) expect(await lost.send(message(via, 'away'))).toMatchObject({ outcome: 'later' })
   await lost.close()

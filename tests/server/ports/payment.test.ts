@@ -3,10 +3,10 @@ import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
-import { closedPayment } from '#server/ports/payment/closed.ts'
+import { closedPaymentPort } from '#server/ports/payment/closed.ts'
 import { paymentFor } from '#server/ports/payment/index.ts'
 import { localPayment } from '#sandbox/payment/local.ts'
-import type { Mood, Sandbox } from '#sandbox/payment/sandbox.ts'
+import type { PaymentFailureMode, Sandbox } from '#sandbox/payment/sandbox.ts'
 import type { PaymentPort } from '#server/ports/payment/port.ts'
 import { startSandbox } from '#sandbox/payment/sandbox.ts'
 import { tossPayment } from '#server/ports/payment/toss.ts'
@@ -51,7 +51,7 @@ test('a card that says no is declined in the vendor’s words, and nothing is bo
   expect(booked()).toBeUndefined()
 })
 
-test.each<[Mood, boolean]>([
+test.each<[PaymentFailureMode, boolean]>([
   ['silent', false],
   ['broken', false],
   ['lost', true],
@@ -105,8 +105,8 @@ test('a part is refunded, and another, and no more than was charged', async () =
 test('an unknown host or a closed port moves no money', async () => {
   const nowhere = tossPayment({ url: 'http://127.0.0.1:9', secretKey: 'x', responseTimeoutMs })
   expect(await nowhere.inquireCharge('T-nobody')).toMatchObject({ outcome: 'unknown', code: 'NO_ANSWER' })
-  expect(await closedPayment.charge({} as never)).toMatchObject({ outcome: 'declined', code: 'NOT_SET_UP' })
-  expect(await closedPayment.inquireCharge('T-nobody')).toMatchObject({ outcome: 'unknown' })
+  expect(await closedPaymentPort.charge({} as never)).toMatchObject({ outcome: 'declined', code: 'NOT_SET_UP' })
+  expect(await closedPaymentPort.inquireCharge('T-nobody')).toMatchObject({ outcome: 'unknown' })
 })
 
 test('a sandbox ledger in a file survives a restart, and unknown payments are accepted if configured', async () => {
@@ -127,7 +127,7 @@ test('a sandbox ledger in a file survives a restart, and unknown payments are ac
 test('settings choose the vendor', () => {
   const choice = { DATA_DIR: '/nowhere', TOSS_API_URL: 'https://api.tosspayments.com', TOSS_TIMEOUT_S: 10 }
   const clock = () => new Date()
-  expect(paymentFor({ ...choice, payment: 'closed' }, clock, sandboxes.payment)).toBe(closedPayment)
+  expect(paymentFor({ ...choice, payment: 'closed' }, clock, sandboxes.payment)).toBe(closedPaymentPort)
   expect(paymentFor({ ...choice, payment: 'toss', TOSS_SECRET_KEY: 'x' }, clock, sandboxes.payment).pg).toBe('toss')
 })
 
@@ -150,5 +150,5 @@ test('a list that is refused or cut off is unknown, never empty', async () => {
   expect(await port.listTransactions('2026-01-01', '2026-01-02')).toMatchObject({ outcome: 'unknown', code: 'FAILED_INTERNAL_SYSTEM_PROCESSING' })
   sandbox.addOrder({ mood: 'lost', on: '/v1/transactions' })
   expect(await port.listTransactions('2026-01-01', '2026-01-02')).toMatchObject({ outcome: 'unknown', code: 'NO_ANSWER' })
-  expect(await closedPayment.listTransactions('2026-01-01', '2026-01-02')).toMatchObject({ outcome: 'unknown' })
+  expect(await closedPaymentPort.listTransactions('2026-01-01', '2026-01-02')).toMatchObject({ outcome: 'unknown' })
 })

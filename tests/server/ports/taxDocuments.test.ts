@@ -2,7 +2,7 @@ import { afterAll, beforeEach, expect, test } from 'vitest'
 import type { CashReceipt, TaxInvoice } from '#schema'
 import { instantOf } from '#schema/base/time.ts'
 import { localTaxDocuments } from '#sandbox/taxDocuments/local.ts'
-import type { Mood } from '#sandbox/taxDocuments/sandbox.ts'
+import type { TaxDocumentFailureMode } from '#sandbox/taxDocuments/sandbox.ts'
 import { popbillTaxDocuments } from '#server/ports/taxDocuments/popbill.ts'
 import { tokenRequest } from '#server/ports/taxDocuments/popbillToken.ts'
 
@@ -85,7 +85,7 @@ test('a refusal has the words of the vendor, at once or later from the tax servi
   expect(await state()).toEqual({ outcome: 'denied', code: 'ERR001', message: '' })
 })
 
-test.each<[Mood, boolean]>([
+test.each<[TaxDocumentFailureMode, boolean]>([
   ['silent', false],
   ['broken', false],
   ['lost', true],

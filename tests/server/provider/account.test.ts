@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createCurrentUser, makeAuthProvider } from '#provider/authProvider.ts'
+import { createCurrentUserCache, makeAuthProvider } from '#provider/authProvider.ts'
 import { makeDataProvider } from '#provider/makeDataProvider.ts'
 import { storePassword } from '#server/accounts/passwords.ts'
 import type { TestApp } from '../testApp.ts'
@@ -34,7 +34,7 @@ function browser() {
     return answer
   }
   const { api, dataProvider } = makeDataProvider({ base, fetch })
-  return { jar, api, dataProvider, auth: makeAuthProvider(api, createCurrentUser(api)) }
+  return { jar, api, dataProvider, auth: makeAuthProvider(api, createCurrentUserCache(api)) }
 }
 
 test('a user signs in, gets the permissions of the account, and signs out', async () => {

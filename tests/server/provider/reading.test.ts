@@ -4,7 +4,7 @@ import type { AccessLevel } from '#schema'
 import type { TestApp } from '../testApp.ts'
 import { createTestApp } from '../testApp.ts'
 import type { Stock } from './stock.ts'
-import { fill, odd, perBrand, tagCount } from './stock.ts'
+import { createStock, specialNames, perBrand, tagCount } from './stock.ts'
 import { simpleProviderAs, dataProviderAs } from './providers.ts'
 
 let testApp: TestApp
@@ -14,7 +14,7 @@ let stock: Stock
 beforeAll(async () => {
   testApp = await createTestApp()
   base = await testApp.listen()
-  stock = await fill(await testApp.as('super'))
+  stock = await createStock(await testApp.as('super'))
 })
 afterAll(() => testApp.close())
 
@@ -110,14 +110,14 @@ describe.each(Object.entries(kinds))('%s', (_name, make) => {
       expect(total).toBe(5)
     })
     test('find within a text, whatever its letters', async () => {
-      for (const [at, name] of odd.entries()) {
+      for (const [at, name] of specialNames.entries()) {
         const { data } = await tags({ filter: { name: { contains: name } } })
-        expect(data).toMatchObject([{ id: stock.tags[tagCount - odd.length + at], name }])
+        expect(data).toMatchObject([{ id: stock.tags[tagCount - specialNames.length + at], name }])
       }
     })
     test('take the signs of a pattern for letters', async () => {
-      expect((await tags({ filter: { name: { contains: '%' } } })).data.map(({ name }) => name)).toEqual([odd[0], odd[3]])
-      expect((await tags({ filter: { name: { contains: '_' } } })).data.map(({ name }) => name)).toEqual([odd[0], odd[4]])
+      expect((await tags({ filter: { name: { contains: '%' } } })).data.map(({ name }) => name)).toEqual([specialNames[0], specialNames[3]])
+      expect((await tags({ filter: { name: { contains: '_' } } })).data.map(({ name }) => name)).toEqual([specialNames[0], specialNames[4]])
     })
     test('find what has no value, and what has one', async () => {
       const years = async (filter: object) => (await provider.getList('trims', list({ filter, pagination: { page: 1, perPage: 100 } }))).total

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TestApp } from '../testApp.ts'
 import { createTestApp } from '../testApp.ts'
 import type { Stock } from './stock.ts'
-import { fill } from './stock.ts'
+import { createStock } from './stock.ts'
 import { dataProviderAs } from './providers.ts'
 
 /** The number of requests that the data provider sends, and their parameters. */
@@ -13,7 +13,7 @@ let stock: Stock
 beforeAll(async () => {
   testApp = await createTestApp()
   base = await testApp.listen()
-  stock = await fill(await testApp.as('super'))
+  stock = await createStock(await testApp.as('super'))
 })
 afterAll(() => testApp.close())
 

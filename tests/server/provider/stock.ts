@@ -2,12 +2,12 @@ import type { Client } from '../testApp.ts'
 
 export const tagCount = 720
 export const perBrand = [7, 2, 0]
-export const odd = [`100%_\\ 할인`, `"따옴표" <b>&amp;'`, '한글😀Ā가각', '%%', '밑_줄']
+export const specialNames = [`100%_\\ 할인`, `"따옴표" <b>&amp;'`, '한글😀Ā가각', '%%', '밑_줄']
 
 const nameOf = (n: number) => `태그 ${String(n).padStart(4, '0')}`
 
 /** Creates rows to read: many of one kind, with missing values, special characters and a chain of references. */
-export async function fill(client: Client) {
+export async function createStock(client: Client) {
   const save = (resource: string, saveParamsArray: unknown[]) => client.call<number[]>(resource, 'save', { saveParamsArray })
   const brands = await save(
     'brand',
@@ -39,13 +39,17 @@ export async function fill(client: Client) {
     )),
     ...(await save(
       'tag',
-      Array.from({ length: tagCount - 500 - odd.length }, (_none, n) => ({ name: nameOf(500 + n), sort: (500 + n) % 7, is_visible: (500 + n) % 3 === 0 })),
+      Array.from({ length: tagCount - 500 - specialNames.length }, (_none, n) => ({
+        name: nameOf(500 + n),
+        sort: (500 + n) % 7,
+        is_visible: (500 + n) % 3 === 0,
+      })),
     )),
     ...(await save(
       'tag',
-      odd.map((name) => ({ name, is_visible: false, sort: 3 })),
+      specialNames.map((name) => ({ name, is_visible: false, sort: 3 })),
     )),
   ]
   return { brands, groups, model, trims, tags }
 }
-export type Stock = Awaited<ReturnType<typeof fill>>
+export type Stock = Awaited<ReturnType<typeof createStock>>

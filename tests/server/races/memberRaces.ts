@@ -4,7 +4,7 @@ import { cookieName, createToken, startSession } from '#server/accounts/session.
 import type { Client } from '../testApp.ts'
 import type { Rider } from '../resources/bookings.ts'
 import type { Answer, Race, Races } from './openRace.ts'
-import { billFor } from './moneyRaces.ts'
+import { createCardInvoice } from './moneyRaces.ts'
 
 /** The rows of a member before two concurrent calls. */
 interface Having {
@@ -113,7 +113,7 @@ const groups: Readonly<Record<string, Group>> = {
   'with a bill': {
     having: async (race) => {
       const having = await member(race)
-      return { ...having, bill: (await billFor(race, having.rider)).id }
+      return { ...having, bill: (await createCardInvoice(race, having.rider)).id }
     },
     acts: { leave, collectBy, removeCard, makeDefault },
   },

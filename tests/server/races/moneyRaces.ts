@@ -1,8 +1,8 @@
 import { expect } from 'vitest'
 import { coupon } from '#resources/coupons/coupon.ts'
-import { minutesAfter, wallTime } from '#schema/base/time.ts'
+import { addMinutes, wallTime } from '#schema/base/time.ts'
 import type { Rider } from '../resources/bookings.ts'
-import { showing } from '../resources/showroom.ts'
+import { withShowroom } from '../resources/showroom.ts'
 import type { Answer, Race, Races } from './openRace.ts'
 
 const benefit = { name: '시험 쿠폰', discount_type: 'amount', discount_value: 1000, usage: 'rent' }
@@ -42,8 +42,8 @@ const priceOf = async (race: Race, id: number): Promise<number> => (await race.f
 const points = async (race: Race, { id }: Rider) => (await race.full('user', id)).point_balance
 
 /** A monthly invoice to be collected from the member's card. */
-export async function billFor(race: Race, { id: user_id, credit_card_id }: Rider) {
-  const { purchase, finance } = await showing(race)
+export async function createCardInvoice(race: Race, { id: user_id, credit_card_id }: Rider) {
+  const { purchase, finance } = await withShowroom(race)
   const purchase_id = await purchase({ user_id, pay_method: 'card', credit_card_id })
   const today = race.inHours(0).slice(0, 10)
   const about = { purchase_id, billing_month: today.slice(0, 7), seq: 1, kind: 'regular', use_period_from: today, use_period_to: today, due_date: today }
@@ -111,7 +111,7 @@ export const moneyRaces: Races = {
       for (const code of codes(first)) expect(['paymentPending', 'inProgress']).toContain(code)
       const from = wallTime(new Date())
       // Each run takes a later minute, so that none skips an inquiry because another one has just made it.
-      await Promise.all(Array.from({ length: 10 }, (_, n) => race.runJob('payments.recover', minutesAfter(from, n + 1))))
+      await Promise.all(Array.from({ length: 10 }, (_, n) => race.runJob('payments.recover', addMinutes(from, n + 1))))
       expect(await moneyOf(race, id)).toEqual({ charges: 1, paid: price, refunded: 0 })
       expect(await race.full('rent', id)).toMatchObject({ status: 'reserved', paid_amount: price })
       const replayed = await pay()
@@ -136,7 +136,7 @@ export const moneyRaces: Races = {
   'a bill that its member pays while staff collect it is charged once': async (race) => {
     await race.run('one invoice collected twice', async (at) => {
       const rider = await race.rider()
-      const { id, finance } = await billFor(race, rider)
+      const { id, finance } = await createCardInvoice(race, rider)
       const answers = await Promise.all([rider.client, finance].map((client, n) => race.send(at + n, client, 'monthlyInvoice/collect', { id })))
       expect(won(answers)).toHaveLength(1)
       for (const code of codes(answers)) expect(['paymentPending', 'wrongState']).toContain(code)

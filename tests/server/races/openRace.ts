@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { rmSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect } from 'vitest'
-import { auditBooks } from '#resources/audit/books.server.ts'
-import { hoursAfter, wallTime } from '#schema/base/time.ts'
+import { checkAllInvariants } from '#resources/audit/books.server.ts'
+import { addHours, wallTime } from '#schema/base/time.ts'
 import type { Sandbox } from '#sandbox/payment/sandbox.ts'
 import { startSandbox } from '#sandbox/payment/sandbox.ts'
 import type { Client } from '../testApp.ts'
@@ -16,7 +16,7 @@ import { newFolder, spawnServer } from '../start/startServer.ts'
 const rounds = Number(process.env.RACE_ROUNDS ?? 2)
 
 /** Timeout in ms for all runs of a race. */
-export const patience = 60_000 + rounds * 5000
+export const raceTimeoutMs = 60_000 + rounds * 5000
 
 export interface Answer {
   readonly status: number
@@ -78,7 +78,7 @@ export async function openRace(): Promise<Race> {
       if (!send) throw new Error('no server was started')
       return send(...request)
     },
-    inHours: (hours) => hoursAfter(`${now().slice(0, 13)}:00:00`, hours),
+    inHours: (hours) => addHours(`${now().slice(0, 13)}:00:00`, hours),
     rider: (licence = {}) => testApp.rider({ renew_until: '2099-01-01', ...licence }),
     bookingParams: (rider, car, overrides = {}) => testApp.bookingParams(rider, car, { start_at: race.inHours(48), end_at: race.inHours(54), ...overrides }),
     async held(rider, car, overrides = {}) {
@@ -101,7 +101,7 @@ export async function openRace(): Promise<Race> {
         const who = await round(at)
         won[who] = (won[who] ?? 0) + 1
       }
-      expect((await auditBooks(testApp.db, now())).filter(({ broken }) => broken > 0)).toEqual([])
+      expect((await checkAllInvariants(testApp.db, now())).filter(({ broken }) => broken > 0)).toEqual([])
       if (process.env.RACE_ROUNDS) process.stdout.write(`${name}: ${JSON.stringify(won)}\n`)
     },
     async close() {

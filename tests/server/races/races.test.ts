@@ -2,10 +2,10 @@ import { afterAll, beforeAll, test, vi } from 'vitest'
 import { memberRaces } from './memberRaces.ts'
 import { moneyRaces } from './moneyRaces.ts'
 import type { Race } from './openRace.ts'
-import { openRace, patience } from './openRace.ts'
+import { openRace, raceTimeoutMs } from './openRace.ts'
 import { timeRaces } from './timeRaces.ts'
 
-vi.setConfig({ testTimeout: patience })
+vi.setConfig({ testTimeout: raceTimeoutMs })
 
 let race: Race
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { minutesAfter } from '#schema/base/time.ts'
+import { addMinutes } from '#schema/base/time.ts'
 import type { Rider } from '../resources/bookings.ts'
 import type { Answer, Race, Races } from './openRace.ts'
 
@@ -17,7 +17,7 @@ const heldBy = (race: Race, cars: readonly number[]) =>
     [cars],
   )
 
-const period = (minute: number) => ({ start_at: minutesAfter('2030-01-07 10:00:00', minute), end_at: minutesAfter('2030-01-07 12:00:00', minute) })
+const period = (minute: number) => ({ start_at: addMinutes('2030-01-07 10:00:00', minute), end_at: addMinutes('2030-01-07 12:00:00', minute) })
 const disabled = (rcar_id: number, minute = 0) => ({ saveParamsArray: [{ rcar_id, reason: 'maintenance', ...period(minute) }] })
 
 /** Races for the time of a car and of a member. */

@@ -7,7 +7,7 @@ import { insertRows } from '#server/seed/insert.ts'
 import type { Client, TestApp, OpenOptions } from '../testApp.ts'
 import { createTestApp } from '../testApp.ts'
 import type { Fleet } from './fleet.ts'
-import { stocked } from './fleet.ts'
+import { withFleet } from './fleet.ts'
 import { runJob } from '../runJob.ts'
 
 /** A Friday noon. */
@@ -52,7 +52,7 @@ let count = 0
 /** An application with bookable cars; the clock stands at a Friday noon until the test moves it. */
 export async function openBookings(open: (options: OpenOptions) => Promise<TestApp> = createTestApp): Promise<Bookings> {
   let now = noon
-  const testApp = await stocked(await open({ filled: 'reference', clock: () => instantOf(now) }))
+  const testApp = await withFleet(await open({ filled: 'reference', clock: () => instantOf(now) }))
   // Raises the booking limits per member.
   await testApp.db.query(`update configs set value = '{"unpaid": 1000, "let_go": 1000, "ahead": 1000}' where key = 'rent.member_limits'`)
   const place = await testApp.spot({ hours: week })

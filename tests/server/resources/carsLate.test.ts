@@ -3,7 +3,7 @@ import { allResources } from '#resources'
 import { workQueuesFor, resolveRelativeTimes } from '#schema/list/tabs.ts'
 import type { Bookings } from './bookings.ts'
 import { openBookings } from './bookings.ts'
-import { paid } from './memberRides.ts'
+import { createPaidRental } from './memberRides.ts'
 import { rideRows } from './rideRows.ts'
 
 let testApp: Bookings
@@ -20,7 +20,7 @@ const monday = (from: string, to: string) => ({ start_at: `2026-11-23 ${from}:00
 async function late() {
   await testApp.at('2026-11-20 12:00:00')
   const spot_id = await testApp.spot({ hours })
-  const ride = await paid(testApp, {}, { spot_id })
+  const ride = await createPaidRental(testApp, {}, { spot_id })
   await testApp.at('2026-11-23 10:00:00')
   await testApp.inspected(ride.id, 'pickup', 1000)
   await testApp.ops.call('rent', 'pickup', { id: ride.id })
@@ -141,7 +141,7 @@ describe('members whose car is not available', () => {
   })
 
   test('are not charged if the car is out of service, and get a full refund when staff cancel', async () => {
-    const { id, rcar_id } = await paid(testApp, {}, { spot_id: await testApp.spot({ hours }) })
+    const { id, rcar_id } = await createPaidRental(testApp, {}, { spot_id: await testApp.spot({ hours }) })
     await testApp.ops.call('rcar', 'pause', { id: rcar_id, status_reason: '점검' })
     await testApp.at('2026-11-23 11:00:00')
     await expect(noShow(id)).rejects.toMatchObject({ status: 409, code: 'rent.carNotActive' })

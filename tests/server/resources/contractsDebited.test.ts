@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { auditBooks } from '#resources/audit/books.server.ts'
+import { checkAllInvariants } from '#resources/audit/books.server.ts'
 import type { LocalDebits } from '#sandbox/debits/local.ts'
 import type { Rider } from './bookings.ts'
 import { file, openContracts } from './contracts.ts'
@@ -178,6 +178,6 @@ describe('a contract that is paid by direct debit', () => {
   })
 
   test('passes the audit of the books', async () => {
-    expect((await auditBooks(testApp.db, '2026-12-31 15:00:00')).filter(({ broken }) => broken > 0)).toEqual([])
+    expect((await checkAllInvariants(testApp.db, '2026-12-31 15:00:00')).filter(({ broken }) => broken > 0)).toEqual([])
   })
 })

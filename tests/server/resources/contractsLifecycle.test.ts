@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { auditBooks } from '#resources/audit/books.server.ts'
+import { checkAllInvariants } from '#resources/audit/books.server.ts'
 import { creditCard } from '#resources/members/card/creditCard.ts'
-import { dayAfter } from '#schema/base/time.ts'
+import { addDays } from '#schema/base/time.ts'
 import { file, openContracts } from './contracts.ts'
 
 type Contracts = Awaited<ReturnType<typeof openContracts>>
@@ -194,7 +194,7 @@ describe('a contract', () => {
     await later('2026-12-20 00:01:00', 'urent.close')
     await testApp.finance.call('urent', 'bill', { id: (await cycles(id))[0].id, end_odo: 1001 })
     const [{ id: bill, code, due_date, total_amount, user_id }] = await bills(id)
-    await later(`${dayAfter(due_date, 1)} 00:01:00`, 'monthlyInvoice.overdue')
+    await later(`${addDays(due_date, 1)} 00:01:00`, 'monthlyInvoice.overdue')
     await testApp.finance.call('monthlyInvoice', 'writeOff', { id: bill, void_reason: '연락 두절' })
     const { rows } = await testApp.superAdmin.call('noti', 'findMany', { subset: 'full', params: { user_id, channel: 'inapp', orderBy: 'id-desc', num: 1 } })
     const body = `청구 ${code}: 미납액 ${total_amount.toLocaleString('ko-KR')}원은 더 청구하지 않습니다.`
@@ -245,6 +245,6 @@ describe('a contract', () => {
   })
 
   test('the contracts of these tests pass the audit of the books', async () => {
-    expect((await auditBooks(testApp.db, '2026-12-14 15:00:00')).filter(({ broken }) => broken > 0)).toEqual([])
+    expect((await checkAllInvariants(testApp.db, '2026-12-14 15:00:00')).filter(({ broken }) => broken > 0)).toEqual([])
   })
 })

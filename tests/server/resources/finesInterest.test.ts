@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { auditBooks } from '#resources/audit/books.server.ts'
+import { checkAllInvariants } from '#resources/audit/books.server.ts'
 import { creditCard } from '#resources/members/card/creditCard.ts'
 import { saveNow } from '../saveNow.ts'
 import type { Bookings } from './bookings.ts'
 import { openBookings } from './bookings.ts'
-import { paid } from './memberRides.ts'
+import { createPaidRental } from './memberRides.ts'
 import { files } from './rideRows.ts'
 
 let testApp: Bookings
@@ -22,7 +22,7 @@ let n = 0
 
 /** A rental whose card is declined from now on, with a notified charge due on Monday. */
 async function charged() {
-  const { id: rent_id, rcar_id, rider } = await paid(testApp)
+  const { id: rent_id, rcar_id, rider } = await createPaidRental(testApp)
   const key = { pg: 'toss', billing_key: `decline-${++n}`, customer_key: `declines-${n}` } as const
   const card = await testApp.put(creditCard, { ...key, user_id: rider.id, issuer: '시험카드', masked_no: '1234-****-****-5678', status: 'active' })
   await testApp.db.query('update rents set credit_card_id = $2 where id = $1', [rent_id, card])
@@ -66,7 +66,7 @@ test('an overdue charge bears interest from the day after its due date, at the r
   await testApp.at('2026-12-20 00:05:00')
   await accrueInterest()
   expect(await full(id)).toMatchObject({ interest_amount: 190 })
-  const broken = (await auditBooks(testApp.db, '2026-12-20 00:05:00')).filter((rule) => rule.broken > 0)
+  const broken = (await checkAllInvariants(testApp.db, '2026-12-20 00:05:00')).filter((rule) => rule.broken > 0)
   // I34 is excluded, because the test changed the card by SQL.
   expect(broken.filter((rule) => rule.id !== 'I34').map((rule) => rule.id)).toEqual([])
 })

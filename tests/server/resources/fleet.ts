@@ -17,12 +17,12 @@ export interface Fleet extends TestApp {
 let made = 0
 
 /** A period that is always in force. */
-export const inForce = { effective_from: '2026-01-01 00:00:00', effective_to: '2099-01-01 00:00:00' }
+export const alwaysInForce = { effective_from: '2026-01-01 00:00:00', effective_to: '2099-01-01 00:00:00' }
 
 /** A price policy that can be published. */
 export const prices = {
   name: '시험 요금',
-  ...inForce,
+  ...alwaysInForce,
   weekday_hour: 9000,
   weekend_hour: 11_500,
   weekday_day: 72_000,
@@ -37,7 +37,7 @@ export const prices = {
 /** A penalty policy that can be published. */
 export const penalties = {
   name: '시험 페널티',
-  ...inForce,
+  ...alwaysInForce,
   cancel_tiers: [
     { hours_before: 24, rate: 0 },
     { hours_before: 0, rate: 10 },
@@ -50,10 +50,10 @@ export const penalties = {
 }
 
 /** An application with the reference data and helpers to create cars. */
-export const openFleet = async (clock = () => new Date(`${today}T03:00:00Z`)) => stocked(await createTestApp({ filled: 'reference', clock }))
+export const openFleet = async (clock = () => new Date(`${today}T03:00:00Z`)) => withFleet(await createTestApp({ filled: 'reference', clock }))
 
 /** Adds these helpers to an application that has the reference data. */
-export async function stocked(testApp: TestApp): Promise<Fleet> {
+export async function withFleet(testApp: TestApp): Promise<Fleet> {
   const pictures = openPictures(testApp.context.env)
   const picture = await pictures.car('sedan')
   await pictures.register(testApp.db)

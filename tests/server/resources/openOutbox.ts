@@ -1,13 +1,13 @@
 import type { MessagesPort } from '#schema'
-import type { Context } from '#server/base/context.ts'
-import { vendorMessages } from '#server/ports/messages/vendors.ts'
+import type { AppContext } from '#server/base/context.ts'
+import { vendorMessagePort } from '#server/ports/messages/vendors.ts'
 import { openSandbox } from '#sandbox/messages/sandbox.ts'
 import { tagOf } from '#server/ports/messages/tag.ts'
 import { createTestApp } from '../testApp.ts'
 import { runJob } from '../runJob.ts'
 
 /** A notification row. */
-export interface Told {
+export interface NotificationRow {
   id: number
   status: string
   attempts: number
@@ -25,18 +25,19 @@ interface Person {
 }
 
 /** The instant of a Seoul wall time. */
-export const at = (moment: string) => new Date(`${moment.replace(' ', 'T')}+09:00`)
+export const seoulInstant = (moment: string) => new Date(`${moment.replace(' ', 'T')}+09:00`)
 
 /** An application whose messages go to a sandbox; the clock stands until the test moves it. */
 export async function openOutbox() {
   const clock = { now: '2026-11-20 14:00:00' }
-  const testApp = await createTestApp({ clock: () => at(clock.now), env: { SESSION_IDLE_S: '86400', SESSION_MAX_S: '604800' } })
+  const testApp = await createTestApp({ clock: () => seoulInstant(clock.now), env: { SESSION_IDLE_S: '86400', SESSION_MAX_S: '604800' } })
   const sandbox = await openSandbox()
-  const messages = vendorMessages(sandbox.settings, sandbox.urls)
+  const messages = vendorMessagePort(sandbox.settings, sandbox.urls)
   const cs = await testApp.as('cs')
   let people = 0
 
-  const turn = (name: string, port: MessagesPort = messages, on: Context = testApp.context) => runJob({ ...on, ports: { ...on.ports, messages: port } }, name)
+  const turn = (name: string, port: MessagesPort = messages, on: AppContext = testApp.context) =>
+    runJob({ ...on, ports: { ...on.ports, messages: port } }, name)
 
   return {
     clock,
@@ -46,7 +47,7 @@ export async function openOutbox() {
     cs,
     turn,
     /** Runs the sending job once, as one server. */
-    run: (port?: MessagesPort, on?: Context) => turn('noti.sendWaiting', port, on),
+    run: (port?: MessagesPort, on?: AppContext) => turn('noti.sendWaiting', port, on),
     async person({ agree_push = false, agree_night = false, tokens = [`token-${++people}`], phone = null }: Person = {}) {
       const devices = tokens.map((token) => ({ os: 'ios', token, added_at: clock.now }))
       const sealed = tokens.length > 0 ? testApp.context.cipher.encrypt(JSON.stringify(devices)) : null
@@ -67,12 +68,12 @@ export async function openOutbox() {
       await testApp.db.query(
         `insert into notis (user_id, category, title, body, channel, status, dedupe_key, next_try_at, valid_until)
          values ($1, 'rent', '예약', '내용', $2, 'queued', $3, $4, $4::timestamptz + interval '1 day')`,
-        [user_id, channel, key, at(clock.now)],
+        [user_id, channel, key, seoulInstant(clock.now)],
       )
       return key
     },
-    async outboxEntry(key: string): Promise<Told> {
-      const [row] = await testApp.db.query<Told>(
+    async outboxEntry(key: string): Promise<NotificationRow> {
+      const [row] = await testApp.db.query<NotificationRow>(
         `select id, status, attempts, fail_reason, skip_reason, provider_id, to_char(next_try_at at time zone 'Asia/Seoul', 'YYYY-MM-DD HH24:MI:SS') as next
          from notis where dedupe_key = $1`,
         [key],

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Message, MessagesPort, SendResult } from '#schema'
 import { openDatabase } from '#server/db/pool.ts'
-import { at, openOutbox } from './openOutbox.ts'
+import { seoulInstant, openOutbox } from './openOutbox.ts'
 
 let outbox: Awaited<ReturnType<typeof openOutbox>>
 beforeAll(async () => void (outbox = await openOutbox()))
@@ -40,7 +40,7 @@ test('vendor errors are retried with growing delays and end as failed, and staff
     await run()
     const { status, attempts, next, fail_reason } = await outboxEntry(key)
     expect([status, attempts, fail_reason]).toEqual(['queued', attempt, 'Solapi InternalError: InternalError'])
-    waitMinutes.push((at(next ?? '').getTime() - at(clock.now).getTime()) / 60_000)
+    waitMinutes.push((seoulInstant(next ?? '').getTime() - seoulInstant(clock.now).getTime()) / 60_000)
     // Nothing is sent before the retry time.
     await run()
     expect(came(key)).toHaveLength(attempt)

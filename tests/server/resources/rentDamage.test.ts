@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sampleKey } from '#schema/fields/base/storedFile.ts'
 import type { Bookings } from './bookings.ts'
 import { openBookings } from './bookings.ts'
-import { driven, paid } from './memberRides.ts'
+import { handOverAndReturn, createPaidRental } from './memberRides.ts'
 
 let testApp: Bookings
 beforeAll(async () => {
@@ -13,8 +13,8 @@ afterAll(() => testApp?.close())
 /** A completed rental. */
 async function back(overrides: object = {}) {
   await testApp.at('2026-11-20 12:00:00')
-  const ride = await paid(testApp, overrides)
-  await driven(testApp, ride.id, '2026-11-23 10:00:00', '2026-11-23 15:50:00', 50)
+  const ride = await createPaidRental(testApp, overrides)
+  await handOverAndReturn(testApp, ride.id, '2026-11-23 10:00:00', '2026-11-23 15:50:00', 50)
   return ride
 }
 

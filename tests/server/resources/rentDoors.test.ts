@@ -3,7 +3,7 @@ import { doorCommand } from '#resources/rental/trip/doorCommand.ts'
 import type { LocalDoors } from '#sandbox/doors/local.ts'
 import type { Bookings, Rider } from './bookings.ts'
 import { openBookings } from './bookings.ts'
-import { look, paid } from './memberRides.ts'
+import { stateReportValues, createPaidRental } from './memberRides.ts'
 
 let testApp: Bookings
 beforeAll(async () => {
@@ -17,7 +17,7 @@ describe('the doors of a car', () => {
   /** A paid rental of Monday 10:00 with a car that has a telematics device. */
   async function wired(name = 'BOX') {
     const device = `${name}-${++devices}`
-    return { ...(await paid(testApp, {}, { key_type: 'telematics', terminal_id: device })), device }
+    return { ...(await createPaidRental(testApp, {}, { key_type: 'telematics', terminal_id: device })), device }
   }
   const order = (rider: Rider, id: number, act = 'unlock') => rider.client.call('rent', 'door', { id, act })
   const records = async (rent_id: number) =>
@@ -33,7 +33,7 @@ describe('the doors of a car', () => {
     expect(await order(rider, id)).toMatchObject({ status: 'done' })
     await testApp.at('2026-11-23 09:55:00')
     await testApp.runJob('driverLicense.recheck')
-    await rider.client.call('rent', 'reportState', { id, ...(await look(testApp, rider, 500)) })
+    await rider.client.call('rent', 'reportState', { id, ...(await stateReportValues(testApp, rider, 500)) })
     await rider.client.call('rent', 'pickup', { id })
     for (const act of ['lock', 'horn']) await order(rider, id, act)
     await testApp.ops.call('rent', 'door', { id, act: 'unlock' })
@@ -53,13 +53,13 @@ describe('the doors of a car', () => {
     // A member may read the commands sent to his car, but not the device id.
     const [own] = (await rider.client.call('doorCommand', 'findMany', { params: { orderBy: 'id-asc' } })).rows
     expect([own.act, own.device]).toEqual(['unlock', undefined])
-    await rider.client.call('rent', 'reportState', { id, ...(await look(testApp, rider, 501)) })
+    await rider.client.call('rent', 'reportState', { id, ...(await stateReportValues(testApp, rider, 501)) })
     await rider.client.call('rent', 'bringBack', { id })
     await expect(order(rider, id)).rejects.toMatchObject({ code: 'rent.doorClosed' })
   })
 
   test('report and record a refusal, a missing response and a missing device', async () => {
-    const [none, asleep, key] = [await wired('NONE'), await wired('ASLEEP'), await paid(testApp, {}, { key_type: 'keybox' })]
+    const [none, asleep, key] = [await wired('NONE'), await wired('ASLEEP'), await createPaidRental(testApp, {}, { key_type: 'keybox' })]
     await testApp.at('2026-11-23 10:00:00')
     await expect(order(none.rider, none.id)).rejects.toMatchObject({ status: 409, code: 'rent.doorDenied' })
     expect(await records(none.id)).toMatchObject([{ status: 'denied', reason: '지원하지 않는 명령' }])

@@ -3,7 +3,7 @@ import { driverLicense } from '#resources/members/licence/driverLicense.ts'
 import type { LocalLicences } from '#sandbox/licences/local.ts'
 import type { Bookings, Rider } from './bookings.ts'
 import { openBookings } from './bookings.ts'
-import { held, paid } from './memberRides.ts'
+import { createHeldRental, createPaidRental } from './memberRides.ts'
 
 let testApp: Bookings
 beforeAll(async () => {
@@ -58,7 +58,7 @@ describe('another driver', () => {
   }
 
   test('must meet the requirements of the driver, at booking and when named', async () => {
-    const { id, rider } = await held(testApp)
+    const { id, rider } = await createHeldRental(testApp)
     const name = (overrides: object) => rider.client.call('rent', 'nameDriver', { id, second_driver: { ...second, ...overrides } })
     const wrongs: readonly (readonly [object, string, string])[] = [
       [{ birth_date: '2008-01-01' }, 'birth_date', 'rent.tooYoung'],
@@ -87,7 +87,7 @@ describe('another driver', () => {
 
   test('is checked again when the rental is moved, extended or gets another car', async () => {
     const ride = async () => {
-      const { id, rider } = await paid(testApp, { second_driver: { ...second, renew_until: '2026-11-23' } })
+      const { id, rider } = await createPaidRental(testApp, { second_driver: { ...second, renew_until: '2026-11-23' } })
       return { id, call: (name: string, overrides: object) => rider.client.call('rent', name, { id, ...overrides }) }
     }
     const runsOut = { issues: [{ path: ['second_driver'], code: 'rent.licenceRunsOut' }] }
@@ -136,7 +136,7 @@ test('an extension is checked against the current licence of the member', async 
 })
 
 test('a rental starts with the current licence of the member, which is rechecked and recorded in the rental', async () => {
-  const { id, rider } = await paid(testApp)
+  const { id, rider } = await createPaidRental(testApp)
   const licence = await renew(rider)
   await rider.client.call('rent', 'nameDriver', { id })
   await testApp.at('2026-11-23 09:00:00')

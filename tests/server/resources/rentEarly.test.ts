@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { auditBooks } from '#resources/audit/books.server.ts'
+import { checkAllInvariants } from '#resources/audit/books.server.ts'
 import { rentTabs } from '#resources/rental/rent/tabs.ts'
 import type { LocalPayment } from '#sandbox/payment/local.ts'
 import type { Bookings, Rider } from './bookings.ts'
 import { openBookings } from './bookings.ts'
 import { penalties } from './fleet.ts'
-import { driven, paid } from './memberRides.ts'
+import { handOverAndReturn, createPaidRental } from './memberRides.ts'
 
 let testApp: Bookings
 beforeAll(async () => {
@@ -29,8 +29,8 @@ async function policyOf(values: object) {
 /** A rental of Monday 10:00 to 16:00 for 54,000 won that is returned at 13:00. */
 async function early(values: object, overrides: object = {}, rider?: Rider) {
   await testApp.at('2026-11-20 12:00:00')
-  const ride = await paid(testApp, overrides, await policyOf(values), rider)
-  await driven(testApp, ride.id, '2026-11-23 10:00:00', '2026-11-23 13:00:00', 10)
+  const ride = await createPaidRental(testApp, overrides, await policyOf(values), rider)
+  await handOverAndReturn(testApp, ride.id, '2026-11-23 10:00:00', '2026-11-23 13:00:00', 10)
   return ride
 }
 
@@ -43,7 +43,7 @@ const last = async ({ id }: Rider) => {
   const { rows } = await testApp.superAdmin.call('noti', 'findMany', { subset: 'full', params: { user_id: id, channel: 'inapp', orderBy: 'id-desc', num: 1 } })
   return rows[0]
 }
-const broken = async () => (await auditBooks(testApp.db, '2026-11-23 18:00:00')).filter((rule) => rule.broken > 0).map(({ id }) => id)
+const broken = async () => (await checkAllInvariants(testApp.db, '2026-11-23 18:00:00')).filter((rule) => rule.broken > 0).map(({ id }) => id)
 
 async function moved(rent: number) {
   const { rows } = await testApp.superAdmin.call('tlog', 'findMany', { params: { target_type: 'rent', target_id: rent, orderBy: 'id-asc' } })

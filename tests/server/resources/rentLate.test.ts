@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { LocalPayment } from '#sandbox/payment/local.ts'
 import type { Bookings, Rider } from './bookings.ts'
 import { openBookings } from './bookings.ts'
-import { inForce, prices } from './fleet.ts'
+import { alwaysInForce, prices } from './fleet.ts'
 
 let testApp: Bookings
 beforeAll(async () => {
@@ -99,7 +99,7 @@ describe('a change that makes a ride cheaper', () => {
 describe('a change to another car', () => {
   async function dearCar() {
     const [policy = 0] = await testApp.manager.call<number[]>('rentPricePolicy', 'save', {
-      saveParamsArray: [{ ...prices, ...inForce, name: `비싼 요금 ${Math.random()}`, weekday_hour: 30_000, weekday_day: 300_000 }],
+      saveParamsArray: [{ ...prices, ...alwaysInForce, name: `비싼 요금 ${Math.random()}`, weekday_hour: 30_000, weekday_day: 300_000 }],
     })
     await testApp.manager.call('rentPricePolicy', 'publish', { id: policy })
     return testApp.open({ price_policy_id: policy })
@@ -118,7 +118,7 @@ describe('a change to another car', () => {
     const { id, rider, car } = await booked()
     const row = await testApp.full('rent', id)
     const [next = 0] = await testApp.manager.call<number[]>('rentPricePolicy', 'save', {
-      saveParamsArray: [{ ...prices, ...inForce, name: `다음 요금 ${Math.random()}`, weekday_hour: 10_000 }],
+      saveParamsArray: [{ ...prices, ...alwaysInForce, name: `다음 요금 ${Math.random()}`, weekday_hour: 10_000 }],
     })
     await testApp.manager.call('rentPricePolicy', 'publish', { id: next })
     await testApp.db.query('update rcars set price_policy_id = $2 where id = $1', [car, next])

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { auditBooks } from '#resources/audit/books.server.ts'
+import { checkAllInvariants } from '#resources/audit/books.server.ts'
 import { saveNow } from '../saveNow.ts'
-import { pdf, sent } from '../upload.ts'
+import { pdf, uploadFile } from '../upload.ts'
 import type { Bookings, Rider } from './bookings.ts'
 import { openBookings } from './bookings.ts'
-import { paid as paidBy } from './memberRides.ts'
+import { createPaidRental as paidBy } from './memberRides.ts'
 
 let testApp: Bookings
 beforeAll(async () => {
@@ -107,7 +107,7 @@ test.each(['hold', 'reserved', 'in_use', 'returned', 'completed', 'canceled', 'n
     const { id } = await paid({ cdw: 'premium' })
     await testApp.db.query('update rents set status = $2 where id = $1', [id, status])
     const before = await testApp.full('rent', id)
-    const { key, name, size } = (await sent(testApp, testApp.ops, pdf, '계약서.pdf')).json()
+    const { key, name, size } = (await uploadFile(testApp, testApp.ops, pdf, '계약서.pdf')).json()
     const contract_file = { key, name, size }
     await saveNow(testApp.ops, 'rent', { id, contract_file })
     const {
@@ -174,7 +174,7 @@ test('a rental that is paid only with points makes no vendor call, and has a poi
     (await testApp.superAdmin.call('tlog', 'findMany', { subset: 'full', params: { target_type: 'rent', target_id: id, orderBy: 'id-asc' } })).rows
   expect(await spent()).toMatchObject([{ kind: 'charge', method: 'point', status: 'approved', amount: point_used }])
   expect((await rider.client.call('rent', 'receipt', { id })).payments).toEqual([])
-  expect((await auditBooks(testApp.db, '2026-11-20 12:00:00')).filter((rule) => rule.id === 'I06b' && rule.broken > 0)).toEqual([])
+  expect((await checkAllInvariants(testApp.db, '2026-11-20 12:00:00')).filter((rule) => rule.id === 'I06b' && rule.broken > 0)).toEqual([])
   await rider.client.call('rent', 'cancel', { id, cancel_reason: '일정 변경' })
   expect((await testApp.full('user', rider.id)).point_balance).toBe(100_000)
   expect(await spent()).toMatchObject([

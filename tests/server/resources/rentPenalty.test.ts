@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Bookings, Rider } from './bookings.ts'
 import { openBookings } from './bookings.ts'
 import { penalties } from './fleet.ts'
-import { driven, paid } from './memberRides.ts'
+import { handOverAndReturn, createPaidRental } from './memberRides.ts'
 import { files } from './rideRows.ts'
 
 const items = [
@@ -24,8 +24,8 @@ afterAll(() => testApp?.close())
 async function back(rider: Rider, day = 23): Promise<number> {
   const on = (time: string) => `2026-11-${day} ${time}:00`
   await testApp.at('2026-11-20 12:00:00')
-  const { id } = await paid(testApp, { start_at: on('10:00'), end_at: on('16:00') }, { penalty_policy_id: policy }, rider)
-  await driven(testApp, id, on('10:00'), on('15:50'), 10)
+  const { id } = await createPaidRental(testApp, { start_at: on('10:00'), end_at: on('16:00') }, { penalty_policy_id: policy }, rider)
+  await handOverAndReturn(testApp, id, on('10:00'), on('15:50'), 10)
   return id
 }
 

@@ -13,7 +13,7 @@ import { encryptionKeys } from '#server/base/encryptionKeys.ts'
 import { reencryptAll } from '#server/rows/reencrypt.ts'
 import type { Client, TestApp, Refusal } from '../testApp.ts'
 import { createTestApp } from '../testApp.ts'
-import { addBare, dbOn } from './serverDb.ts'
+import { insertMinimalRow, dbOn } from './serverDb.ts'
 import { sealAll } from '../sealAll.ts'
 import { runJob } from '../runJob.ts'
 
@@ -97,14 +97,14 @@ describe('a dormant member', () => {
     licenceId = await add(driverLicense, { user_id: id, ...licence, acquired_on: '2010-01-01', renew_until: '2030-01-01', image: picture } as never)
     await add(noti, { user_id: id, category: 'notice', title: `${personalValues.name}님 안녕하세요`, body: `${personalValues.name}님께`, channel: 'inapp' })
     await manager.call('comment', 'say', { subject: 'user', row_id: id, text: `${personalValues.name}님은 전화를 싫어하심` })
-    await addBare(testApp, claim, {
+    await insertMinimalRow(testApp, claim, {
       user_id: id,
       title: '소음이 큽니다',
       content: '출발할 때 덜컹거립니다',
       status: 'resolved',
       resolved_at: '2025-11-01 10:00:00',
     })
-    await addBare(testApp, rent, { user_id: id, status: 'completed' })
+    await insertMinimalRow(testApp, rent, { user_id: id, status: 'completed' })
     rentId = (await testApp.db.query<{ id: number }>('select id from rents where user_id = $1', [id]))[0]?.id ?? 0
     before.push(...(await after()))
   })
@@ -201,7 +201,7 @@ describe('a dormant member', () => {
 describe('records of a former member that the law requires', () => {
   test('are segregated after a month, opened for a reason, and erased after the retention period', async () => {
     const id = await add(user, { name: '떠난이', role: 'normal', status: 'active', joined_at: '2024-01-01 10:00:00' })
-    await addBare(testApp, claim, {
+    await insertMinimalRow(testApp, claim, {
       user_id: id,
       title: '에어컨 냄새',
       content: '곰팡이 냄새가 심해요',

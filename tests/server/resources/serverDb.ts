@@ -28,7 +28,7 @@ const unitOfWorkOn = ({ context }: TestApp, connection: Connection): UnitOfWork 
 export const dbOn = (testApp: TestApp, connection: Connection): Db => unitOfWorkOn(testApp, connection).db
 
 /** Inserts a row with example values for all required fields and without references, for tests that need only its state. */
-export async function addBare(testApp: TestApp, resource: Resource, values: Record<string, unknown>) {
+export async function insertMinimalRow(testApp: TestApp, resource: Resource, values: Record<string, unknown>) {
   const n = (values.user_id as number | undefined) ?? 1
   const examples = declaredFieldKeys(resource)
     .filter(({ field }) => !mayBeEmpty(field) && field.options.default === undefined)

@@ -41,10 +41,10 @@ export const offer = {
 let made = 0
 
 /** A fleet with products and members to sell to. */
-export const openShowroom = async () => showing(await openFleet())
+export const openShowroom = async () => withShowroom(await openFleet())
 
 /** Adds these helpers to an existing fleet. */
-export async function showing<F extends Fleet>(fleet: F): Promise<F & Showroom> {
+export async function withShowroom<F extends Fleet>(fleet: F): Promise<F & Showroom> {
   const finance = await fleet.context.db.query('select 1').then(() => fleet.as('finance'))
   const [image] = (await fleet.db.query<{ images: string[] }>('select images from rcars limit 1')).flatMap(({ images }) => images)
   const photo = image ?? (await fleet.superAdmin.call('rcar', 'findById', { subset: 'full', id: await fleet.car() })).images[0]

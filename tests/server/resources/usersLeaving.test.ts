@@ -12,7 +12,7 @@ import type { Resource, NewRowValues } from '#schema'
 import { createToken, startSession } from '#server/accounts/session.ts'
 import type { TestApp, Refusal } from '../testApp.ts'
 import { createTestApp } from '../testApp.ts'
-import { addBare, dbOn } from './serverDb.ts'
+import { insertMinimalRow, dbOn } from './serverDb.ts'
 
 const now = '2026-11-20 12:00:00'
 let testApp: TestApp
@@ -53,7 +53,7 @@ const refused = (input: Promise<unknown>) =>
     (error: Refusal) => error,
   )
 
-const bare = (resource: Resource, values: Record<string, unknown>) => addBare(testApp, resource, values)
+const bare = (resource: Resource, values: Record<string, unknown>) => insertMinimalRow(testApp, resource, values)
 
 describe('a withdrawal request', () => {
   test('records the reason, ends the session, and waits for approval', async () => {

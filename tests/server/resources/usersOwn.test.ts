@@ -2,7 +2,7 @@ import { strFromU8, unzipSync } from 'fflate'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { allResources } from '#resources'
 import type { Client } from '../testApp.ts'
-import { photo, pdf, sent } from '../upload.ts'
+import { uploadPhoto, pdf, uploadFile } from '../upload.ts'
 import type { Bookings } from './bookings.ts'
 import { openBookings } from './bookings.ts'
 
@@ -133,7 +133,7 @@ describe('a licence', () => {
     await expect(submit({ renew_until: '2026-11-19' })).rejects.toMatchObject({ issues: [{ path: ['renew_until'], code: 'driverLicense.overdue' }] })
     await expect(submit({ license_no: '1234' })).rejects.toMatchObject({ issues: [{ path: ['license_no'] }] })
     await expect(submit({ image: '1'.repeat(64) })).rejects.toMatchObject({ issues: [{ path: ['image'], code: 'notUploaded' }] })
-    const { id, status } = await submit({ image: await photo(testApp, client) })
+    const { id, status } = await submit({ image: await uploadPhoto(testApp, client) })
     expect(status).toBe('submitted')
     await expect(submit()).rejects.toMatchObject({ status: 409, code: 'driverLicense.pendingThere' })
     expect(await client.call('driverLicense', 'findById', { id })).toMatchObject({ license_no: '11••••70', status: 'submitted' })
@@ -149,11 +149,11 @@ describe('a claim', () => {
     const { id: rent_id } = await rider.client.call('rent', 'hold', testApp.bookingParams(rider, car))
     const open = { type: 'dirty', title: '좌석이 더럽습니다', content: '뒷좌석에 얼룩이 있습니다.' }
     await expect(stranger.client.call('claim', 'open', { ...open, rent_id })).rejects.toMatchObject({ issues: [{ path: ['rent_id'], code: 'foreign' }] })
-    const { id, code, due_at } = await rider.client.call('claim', 'open', { ...open, rent_id, images: [await photo(testApp, rider.client)] })
+    const { id, code, due_at } = await rider.client.call('claim', 'open', { ...open, rent_id, images: [await uploadPhoto(testApp, rider.client)] })
     expect([code, due_at]).toEqual([expect.stringMatching(/^C/), '2026-11-21 12:00:00'])
     expect(await testApp.full('claim', id)).toMatchObject({ user_id: rider.id, rcar_id: car, priority: 'normal', status: 'received' })
 
-    const { key } = (await sent(testApp, rider.client, pdf, '영수증.pdf')).json()
+    const { key } = (await uploadFile(testApp, rider.client, pdf, '영수증.pdf')).json()
     const files = [{ key, name: '영수증.pdf', size: pdf.length }]
     await rider.client.call('claim', 'write', { id, text: '세차비 영수증입니다.', files })
     await testApp.ops.call('claim', 'comment', { id, text: '상습 고객 아님' })
@@ -227,7 +227,7 @@ describe('a charge after a ride', () => {
   test('can be disputed by its member with reason and evidence, in time', async () => {
     const { rider, id } = await charged()
     const stranger = await testApp.rider()
-    const { key } = (await sent(testApp, rider.client, pdf, '하이패스.pdf')).json()
+    const { key } = (await uploadFile(testApp, rider.client, pdf, '하이패스.pdf')).json()
     const input = { id, dispute_text: '다른 차량의 통행료입니다.', dispute_files: [{ key, name: '하이패스.pdf', size: pdf.length }] }
     await expect(stranger.client.call('fineLog', 'dispute', { id, dispute_text: '남' })).rejects.toMatchObject({ status: 404 })
     await expect(rider.client.call('fineLog', 'dispute', { id })).rejects.toMatchObject({ issues: [{ path: ['dispute_text'], code: 'required' }] })

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { TestApp, Refusal } from '../testApp.ts'
 import { createTestApp } from '../testApp.ts'
-import { cookieOf } from '../accounts/openDoor.ts'
+import { cookieOf } from '../accounts/openAuthServer.ts'
 
 let testApp: TestApp
 beforeAll(async () => {

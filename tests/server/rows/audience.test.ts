@@ -4,8 +4,8 @@ import type { AccessLevel } from '#schema'
 import { action, audience, get, resource, implement, text } from '#schema'
 import { loadImplementations } from '#server/rpc/implementations.ts'
 import { keeper, maker } from './garage.ts'
-import type { TestDesk } from './openDesk.ts'
-import { openDesk } from './openDesk.ts'
+import type { TestApi } from './openTestApi.ts'
+import { openTestApi } from './openTestApi.ts'
 
 const letter = resource('letter', '편지', {
   title: 'title',
@@ -32,10 +32,10 @@ const letterServer = implement(letter, {
   },
 })
 
-let desk: TestDesk
+let desk: TestApi
 let makers: number[] = []
 beforeAll(async () => {
-  desk = await openDesk({ extra: [maker, keeper, letter], served: [...(await loadImplementations()), letterServer] })
+  desk = await openTestApi({ extra: [maker, keeper, letter], served: [...(await loadImplementations()), letterServer] })
   const save = async (name: string, memo: string | null) => (await desk.post(maker, 'save', { spa: { name, memo } })).body[0]
   makers = [await save('가', '큰'), await save('나', '작은'), await save('다', null)]
 })

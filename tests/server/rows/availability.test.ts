@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Resource, AccessLevel } from '#schema'
 import { action, choice, day, moment, ref, resource, text, whole } from '#schema'
 import { maker } from './garage.ts'
-import type { TestDesk } from './openDesk.ts'
-import { openDesk } from './openDesk.ts'
+import type { TestApi } from './openTestApi.ts'
+import { openTestApi } from './openTestApi.ts'
 
 /** The occupied times of a maker: visits refer to them by id, holidays are entered by hand. */
 const slot = resource('slot', '시간', {
@@ -33,9 +33,9 @@ const visit = resource('visit', '방문', {
   endpoints: { move: action('옮기기', { can: 'cs', ask: { maker: ref('제조사', 'maker', { availableDuring: ['from_on', 'to_at'] }) } }) },
 })
 
-let desk: TestDesk
+let desk: TestApi
 beforeAll(async () => {
-  desk = await openDesk({ extra: [maker, slot, visit] })
+  desk = await openTestApi({ extra: [maker, slot, visit] })
 })
 afterAll(() => desk?.close())
 

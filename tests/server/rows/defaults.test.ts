@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { action, ref, resource, text } from '#schema'
 import { maker } from './garage.ts'
-import type { TestDesk } from './openDesk.ts'
-import { openDesk } from './openDesk.ts'
+import type { TestApi } from './openTestApi.ts'
+import { openTestApi } from './openTestApi.ts'
 
 const tool = resource('tool', '연장', {
   title: 'name',
@@ -27,9 +27,9 @@ const fault = resource('fault', '하자', {
   },
 })
 
-let desk: TestDesk
+let desk: TestApi
 beforeAll(async () => {
-  desk = await openDesk({ extra: [maker, tool, fault] })
+  desk = await openTestApi({ extra: [maker, tool, fault] })
 })
 afterAll(() => desk.close())
 

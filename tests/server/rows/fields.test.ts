@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Resource } from '#schema'
 import { tableOf } from '#schema'
-import { keyOf } from '#schema/base/field.ts'
+import { wireKeyOf } from '#schema/base/field.ts'
 import type { FieldKey } from '#schema/row/fieldKey.ts'
 import { declaredFieldKeys } from '#schema/row/fieldKey.ts'
-import type { TestDesk } from './openDesk.ts'
-import { openDesk } from './openDesk.ts'
+import type { TestApi } from './openTestApi.ts'
+import { openTestApi } from './openTestApi.ts'
 import type { Sample } from './samples.ts'
 import { samples, target } from './samples.ts'
 
-let desk: TestDesk
+let desk: TestApi
 beforeAll(async () => {
-  desk = await openDesk({ extra: [target, ...samples.flatMap(({ resource, open }) => [resource, open])] })
+  desk = await openTestApi({ extra: [target, ...samples.flatMap(({ resource, open }) => [resource, open])] })
   const targets = await desk.post(target, 'save', { spa: Array.from({ length: 12 }, (_, at) => ({ name: `대상 ${at + 1}` })) })
   expect(targets.body).toHaveLength(12)
 })
@@ -23,7 +23,7 @@ const valueSlots = (resource: Resource) => declaredFieldKeys(resource).filter(({
 function draftOf({ field }: Sample, n: number): Record<string, unknown> {
   if (field.options.readOnly) return {}
   const examples = field.examples?.(n) ?? { [Object.keys(field.keySpecs)[0] ?? '$']: field.example(n) }
-  return Object.fromEntries(Object.entries(examples).map(([pattern, value]) => [keyOf(pattern, 'value'), value]))
+  return Object.fromEntries(Object.entries(examples).map(([pattern, value]) => [wireKeyOf(pattern, 'value'), value]))
 }
 
 async function saved(resource: Resource, drafts: object[]): Promise<number[]> {

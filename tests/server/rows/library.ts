@@ -1,7 +1,7 @@
 import { action, choice, flag, money, ref, refs, resource, rows, states, text, whole } from '#schema'
 import type { Resource } from '#schema'
 import { user } from '#resources/members/account/user.ts'
-import { openDesk } from './openDesk.ts'
+import { openTestApi } from './openTestApi.ts'
 
 /** Test resources for references and sums: readers, shelves and books. */
 
@@ -63,7 +63,7 @@ export const library: readonly Resource[] = [reader, shelf, book, card]
 
 /** The library resources with their calls, and one staff user. */
 export async function openLibrary() {
-  const desk = await openDesk({ extra: library })
+  const desk = await openTestApi({ extra: library })
   const [clerk = 0] = (await desk.post(user, 'save', { spa: { name: '사서', phone: '010-1234-5678' } })).body as number[]
   const by = { 'x-id': String(clerk) }
   const post = (target: Resource, call: string, body: object) => desk.post(target, call, body, 'super', by)

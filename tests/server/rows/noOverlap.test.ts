@@ -3,8 +3,8 @@ import type { Resource } from '#schema'
 import { choice, moment, ref, resource } from '#schema'
 import { loadImplementations } from '#server/rpc/implementations.ts'
 import { maker } from './garage.ts'
-import type { TestDesk } from './openDesk.ts'
-import { openDesk } from './openDesk.ts'
+import type { TestApi } from './openTestApi.ts'
+import { openTestApi } from './openTestApi.ts'
 
 /** A stall that is let; a mere wish may overlap others. */
 const letting = resource('letting', '대여', {
@@ -28,10 +28,10 @@ const note = resource('note', '메모', {
   can: { read: 'cs', save: 'cs', del: 'cs' },
 })
 
-let desk: TestDesk
+let desk: TestApi
 let makerId = 0
 beforeAll(async () => {
-  desk = await openDesk({ extra: [maker, letting, note], served: await loadImplementations() })
+  desk = await openTestApi({ extra: [maker, letting, note], served: await loadImplementations() })
   makerId = (await desk.post(maker, 'save', { spa: { name: '기본 제조사' } })).body[0]
 })
 afterAll(() => desk?.close())

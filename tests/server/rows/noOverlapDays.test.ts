@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Resource } from '#schema'
 import { day, moment, period, ref, resource } from '#schema'
 import { maker, sticker } from './garage.ts'
-import type { TestDesk } from './openDesk.ts'
-import { openDesk } from './openDesk.ts'
+import type { TestApi } from './openTestApi.ts'
+import { openTestApi } from './openTestApi.ts'
 
 const can = { read: 'cs', save: 'cs', del: 'cs' } as const
 
@@ -53,9 +53,9 @@ const visit = resource('visit', '방문', {
   can,
 })
 
-let desk: TestDesk
+let desk: TestApi
 beforeAll(async () => {
-  desk = await openDesk({ extra: [maker, sticker, contract, lease, shift, note, visit] })
+  desk = await openTestApi({ extra: [maker, sticker, contract, lease, shift, note, visit] })
 })
 afterAll(() => desk?.close())
 

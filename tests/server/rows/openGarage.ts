@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import type { Resource } from '#schema'
 import { loadImplementations } from '#server/rpc/implementations.ts'
 import { garage, maker, wagon, wagonServed } from './garage.ts'
-import { openDesk } from './openDesk.ts'
+import { openTestApi } from './openTestApi.ts'
 
 /** One entry of a row's history. */
 interface Told {
@@ -16,7 +16,7 @@ interface Told {
 
 /** The resources of `garage.ts` with their calls. */
 export async function openGarage(env: NodeJS.ProcessEnv = {}) {
-  const desk = await openDesk({ extra: garage, served: [...(await loadImplementations()), wagonServed], env })
+  const desk = await openTestApi({ extra: garage, served: [...(await loadImplementations()), wagonServed], env })
   let plates = 0
 
   async function save(resource: Resource, ...rows: object[]): Promise<number[]> {

@@ -4,8 +4,8 @@ import { action, get, moment, post, ref, resource, refs, implement, states, text
 import { z } from 'zod'
 import { loadImplementations } from '#server/rpc/implementations.ts'
 import { maker } from './garage.ts'
-import type { TestDesk } from './openDesk.ts'
-import { openDesk } from './openDesk.ts'
+import type { TestApi } from './openTestApi.ts'
+import { openTestApi } from './openTestApi.ts'
 
 /** Actions on the row they are called for. */
 const kite = resource('kite', '연', {
@@ -65,8 +65,8 @@ const served = implement(
   },
 )
 
-let desk: TestDesk
-beforeAll(async () => void (desk = await openDesk({ extra: [maker, kite], served: [...(await loadImplementations()), served] })))
+let desk: TestApi
+beforeAll(async () => void (desk = await openTestApi({ extra: [maker, kite], served: [...(await loadImplementations()), served] })))
 afterAll(() => desk?.close())
 beforeEach(() => void (landed.length = 0))
 

@@ -4,8 +4,8 @@ import type { Db, Resource, Implementation } from '#schema'
 import { code, moment, post, ref, resource, implement } from '#schema'
 import { loadImplementations } from '#server/rpc/implementations.ts'
 import { maker } from './garage.ts'
-import type { TestDesk } from './openDesk.ts'
-import { openDesk } from './openDesk.ts'
+import type { TestApi } from './openTestApi.ts'
+import { openTestApi } from './openTestApi.ts'
 
 const takeParams = z.strictObject({ maker_id: z.int(), from_at: z.string(), to_at: z.string(), swallowed: z.boolean().optional() })
 type TakeParams = z.output<typeof takeParams>
@@ -38,10 +38,10 @@ async function insertVisit(db: Db, { maker_id, from_at, to_at, swallowed }: Take
 }
 const ticketServed: Implementation = implement(ticket, { take: ({ params, db }) => insertVisit(db, params) })
 
-let desk: TestDesk
+let desk: TestApi
 let makerId = 0
 beforeAll(async () => {
-  desk = await openDesk({ extra: [maker, stall, ticket], served: [...(await loadImplementations()), ticketServed] })
+  desk = await openTestApi({ extra: [maker, stall, ticket], served: [...(await loadImplementations()), ticketServed] })
   makerId = (await desk.post(maker, 'save', { spa: { name: '기본 제조사' } })).body[0]
 })
 afterAll(() => desk?.close())

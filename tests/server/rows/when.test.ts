@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { action, choice, flag, money, refs, resource, implement, text, whole } from '#schema'
 import { loadImplementations } from '#server/rpc/implementations.ts'
 import { maker } from './garage.ts'
-import type { TestDesk } from './openDesk.ts'
-import { openDesk } from './openDesk.ts'
+import type { TestApi } from './openTestApi.ts'
+import { openTestApi } from './openTestApi.ts'
 
 const kind = choice('종류', { card: '카드', cash: '현금', free: '무료' }, { default: 'free' })
 
@@ -30,10 +30,10 @@ const fee = resource('fee', '요금', {
   },
 })
 
-let desk: TestDesk
+let desk: TestApi
 let payer: number
 beforeAll(async () => {
-  desk = await openDesk({ extra: [maker, fee], served: [...(await loadImplementations()), implement(fee, { bill: async () => {} })] })
+  desk = await openTestApi({ extra: [maker, fee], served: [...(await loadImplementations()), implement(fee, { bill: async () => {} })] })
   payer = (await desk.post(maker, 'save', { spa: { name: '공방' } })).body[0]
 })
 afterAll(() => desk.close())

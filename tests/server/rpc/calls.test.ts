@@ -7,7 +7,7 @@ import { noti } from '#resources/members/notifications/noti.ts'
 import type { Implementation } from '#schema'
 import { implementationErrors } from '#server/rpc/implementations.ts'
 import { sticker, wagon, wagonServed } from '../rows/garage.ts'
-import { openDesk } from '../rows/openDesk.ts'
+import { openTestApi } from '../rows/openTestApi.ts'
 import type { Garage } from '../rows/openGarage.ts'
 import { openGarage } from '../rows/openGarage.ts'
 
@@ -174,6 +174,6 @@ describe('a server', () => {
   })
 
   test('does not start then', async () => {
-    await expect(openDesk({ served: [] })).rejects.toThrow('has no handler')
+    await expect(openTestApi({ served: [] })).rejects.toThrow('has no handler')
   })
 })

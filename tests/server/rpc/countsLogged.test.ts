@@ -5,14 +5,14 @@ import type { Resource } from '#schema'
 import { groupingsFor } from '#schema/list/groups.ts'
 import { resourcesWithPersonalData } from '#schema/row/personalData.ts'
 import { searchKeysFor } from '#schema/row/subset.ts'
-import type { TestDesk } from '../rows/openDesk.ts'
-import { openDesk } from '../rows/openDesk.ts'
+import type { TestApi } from '../rows/openTestApi.ts'
+import { openTestApi } from '../rows/openTestApi.ts'
 import { rowMaker } from './makeRow.ts'
 
-let desk: TestDesk
+let desk: TestApi
 let rows: ReturnType<typeof rowMaker>
 beforeAll(async () => {
-  desk = await openDesk()
+  desk = await openTestApi()
   rows = rowMaker(desk)
 })
 afterAll(() => desk.close())

@@ -8,15 +8,15 @@ import { canReadAll } from '#schema/row/fieldAccess.ts'
 import { fieldKeysOf } from '#schema/row/fieldKey.ts'
 import { filtersFor, sortsFor } from '#schema/row/subset.ts'
 import type { GroupAnswer } from '#schema/list/wire.ts'
-import { limits } from '#schema/list/wire.ts'
-import type { TestDesk } from '../rows/openDesk.ts'
-import { openDesk } from '../rows/openDesk.ts'
+import { apiLimits } from '#schema/list/wire.ts'
+import type { TestApi } from '../rows/openTestApi.ts'
+import { openTestApi } from '../rows/openTestApi.ts'
 import { rowMaker } from './makeRow.ts'
 
-let desk: TestDesk
+let desk: TestApi
 let rows: ReturnType<typeof rowMaker>
 beforeAll(async () => {
-  desk = await openDesk()
+  desk = await openTestApi()
   rows = rowMaker(desk)
 })
 afterAll(() => desk.close())
@@ -72,7 +72,7 @@ describe.each(allResources.map((resource) => ({ name: resource.name, resource })
         return status === 403 ? [] : body.issues.map(({ path, code }: { path: string[]; code: string }) => [path.at(-1), code])
       }
       const expectedIssues = (text: string[][]) => (canReadAll(resource, accessLevel) ? text : [])
-      const conditions = hidden.slice(0, limits.maxConditions)
+      const conditions = hidden.slice(0, apiLimits.maxConditions)
       const any = conditions.map((key) => ({ [key]: { isNull: true } }))
       expect(await ask({ any }), accessLevel).toEqual(expectedIssues(conditions.map((key) => [key, 'notFilter'])))
       for (const groupBy of hidden.slice(0, 2)) expect(await ask({ groupBy })).toEqual(expectedIssues([['groupBy', 'notGrouping']]))

@@ -7,14 +7,14 @@ import { referenceFiltersOf } from '#schema/row/referenceFilter.ts'
 import type { FieldKey } from '#schema/row/fieldKey.ts'
 import { declaredFieldKeys, fieldKeyOf, fieldKeysOfFields } from '#schema/row/fieldKey.ts'
 import { writableFieldKeys } from '#schema/row/shape.ts'
-import type { TestDesk } from '../rows/openDesk.ts'
-import { openDesk } from '../rows/openDesk.ts'
+import type { TestApi } from '../rows/openTestApi.ts'
+import { openTestApi } from '../rows/openTestApi.ts'
 import { rowMaker } from './makeRow.ts'
 
-let desk: TestDesk
+let desk: TestApi
 let rows: ReturnType<typeof rowMaker>
 beforeAll(async () => {
-  desk = await openDesk()
+  desk = await openTestApi()
   rows = rowMaker(desk)
 })
 afterAll(() => desk?.close())

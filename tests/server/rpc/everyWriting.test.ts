@@ -6,17 +6,17 @@ import { issuesFromZod } from '#schema/row/issues.ts'
 import { writableFieldKeys } from '#schema/row/shape.ts'
 import { fieldKeysFor } from '#schema/row/subset.ts'
 import { isApplicable, whenConditionsOf, mayBeEmpty } from '#schema/row/when.ts'
-import type { TestDesk } from '../rows/openDesk.ts'
-import { openDesk } from '../rows/openDesk.ts'
+import type { TestApi } from '../rows/openTestApi.ts'
+import { openTestApi } from '../rows/openTestApi.ts'
 import { isMadeBySave, rowMaker } from './makeRow.ts'
 
 /** Resources with personal data. */
 const personal = resourcesWithPersonalData(allResources)
 
-let desk: TestDesk
+let desk: TestApi
 let rows: ReturnType<typeof rowMaker>
 beforeAll(async () => {
-  desk = await openDesk()
+  desk = await openTestApi()
   rows = rowMaker(desk)
 })
 afterAll(() => desk.close())

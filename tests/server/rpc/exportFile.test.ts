@@ -4,7 +4,7 @@ import { get } from 'node:http'
 import { strFromU8, unzipSync } from 'fflate'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { csvLines } from '#server/rows/sheets/csv.ts'
-import { columnName, xlsxWriter } from '#server/rows/sheets/xlsx.ts'
+import { columnLetters, xlsxWriter } from '#server/rows/sheets/xlsx.ts'
 import { keeper, sticker, wagon } from '../rows/garage.ts'
 import type { Garage } from '../rows/openGarage.ts'
 import { openGarage } from '../rows/openGarage.ts'
@@ -164,7 +164,7 @@ describe('a spreadsheet', () => {
   })
 
   test('names its columns as spreadsheets do', () => {
-    expect([0, 25, 26, 51, 52, 701, 702].map(columnName)).toEqual(['A', 'Z', 'AA', 'AZ', 'BA', 'ZZ', 'AAA'])
+    expect([0, 25, 26, 51, 52, 701, 702].map(columnLetters)).toEqual(['A', 'Z', 'AA', 'AZ', 'BA', 'ZZ', 'AAA'])
   })
 })
 

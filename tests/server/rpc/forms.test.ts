@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { FileResponse } from '#schema'
-import { choice, external, download, period, post, ref, resource, implement, text, whole } from '#schema'
+import { choice, externalCall, download, period, post, ref, resource, implement, text, whole } from '#schema'
 import { formShape } from '#schema/row/shape.ts'
 import { loadImplementations } from '#server/rpc/implementations.ts'
 import { garage, maker, wagon, wagonServed } from '../rows/garage.ts'
-import type { TestDesk } from '../rows/openDesk.ts'
-import { openDesk } from '../rows/openDesk.ts'
+import type { TestApi } from '../rows/openTestApi.ts'
+import { openTestApi } from '../rows/openTestApi.ts'
 
 /** Calls with a form of their own: field declarations hold there as in the form of an action. */
 
@@ -28,7 +28,7 @@ const fair = resource('fair', '장터', {
   can: { read: 'cs', save: 'cs' },
   endpoints: {
     enter: post({ can: 'cs', params, result }),
-    ring: external({ can: 'cs', params, result }),
+    ring: externalCall({ can: 'cs', params, result }),
     ticket: download({ can: 'cs', params, contentType: 'text/plain' }),
   },
 })
@@ -39,10 +39,10 @@ const fairServed = implement(fair, {
   ticket: async ({ params: input }): Promise<FileResponse> => ({ name: 'ticket.txt', bytes: Buffer.from(JSON.stringify(input)) }),
 })
 
-let desk: TestDesk
+let desk: TestApi
 const ids = { maker: 0, other: 0, wagon: 0, gone: 0 }
 beforeAll(async () => {
-  desk = await openDesk({ extra: [...garage, fair], served: [...(await loadImplementations()), wagonServed, fairServed] })
+  desk = await openTestApi({ extra: [...garage, fair], served: [...(await loadImplementations()), wagonServed, fairServed] })
   const created = async (target: typeof maker | typeof wagon, row: object): Promise<number> => (await desk.post(target, 'save', { spa: row })).body[0]
   ids.maker = await created(maker, { name: '만든 곳' })
   ids.other = await created(maker, { name: '다른 곳' })

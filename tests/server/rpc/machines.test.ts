@@ -10,16 +10,16 @@ import { createRegistry } from '#server/rows/registry.ts'
 import type { ResourceRegistry } from '#server/rows/registry.ts'
 import { createUnitOfWork } from '#server/rows/write/db.ts'
 import { loadImplementations } from '#server/rpc/implementations.ts'
-import type { TestDesk } from '../rows/openDesk.ts'
-import { openDesk } from '../rows/openDesk.ts'
-import { fixedIn, rowMaker } from './makeRow.ts'
+import type { TestApi } from '../rows/openTestApi.ts'
+import { openTestApi } from '../rows/openTestApi.ts'
+import { constantConditionsOf, rowMaker } from './makeRow.ts'
 
-let desk: TestDesk
+let desk: TestApi
 let rows: ReturnType<typeof rowMaker>
 let registry: ResourceRegistry
 
 beforeAll(async () => {
-  desk = await openDesk()
+  desk = await openTestApi()
   rows = rowMaker(desk)
   registry = createRegistry(allResources, await loadImplementations())
 })
@@ -137,7 +137,7 @@ const noSession = new Proxy({} as never, { get: () => async () => undefined })
 async function formInputOf({ ask = {} }: Action): Promise<Record<string, unknown>> {
   const fieldKeys = fieldKeysOfFields(ask)
   const values = fieldKeys.map(async ({ key, template, field, spec }) => {
-    const to = spec.refers && (await rows.targetOf(spec.refers.to, fixedIn(field)))
+    const to = spec.refers && (await rows.targetOf(spec.refers.to, constantConditionsOf(field)))
     return [key, to === undefined ? (field.examples?.(1)[template] ?? field.example(1)) : spec.refers?.many ? [to] : to] as const
   })
   const all = Object.fromEntries(await Promise.all(values))

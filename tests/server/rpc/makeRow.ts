@@ -5,16 +5,16 @@ import type { Field, Resource, Cipher } from '#schema'
 import { tableOf } from '#schema'
 import { referenceFiltersOf } from '#schema/row/referenceFilter.ts'
 import { noOverlapExample } from '#schema/list/noOverlapRange.ts'
-import { createAccessLevel } from '#schema/row/permissions.ts'
+import { accessLevelForCreate } from '#schema/row/permissions.ts'
 import { writableFieldKeys } from '#schema/row/shape.ts'
 import { declaredFieldKeys, fieldsOf, fieldKeyOf } from '#schema/row/fieldKey.ts'
 import { mayBeEmpty } from '#schema/row/when.ts'
-import { inapplicableKeys } from '#schema/row/applicability.ts'
+import { inapplicableFieldResets } from '#schema/row/applicability.ts'
 import { createRegistry } from '#server/rows/registry.ts'
 import { createUnitOfWork } from '#server/rows/write/db.ts'
 import { insertRow } from '#server/rows/write/write.ts'
 import type { Connection } from '#server/base/database.ts'
-import type { TestDesk } from '../rows/openDesk.ts'
+import type { TestApi } from '../rows/openTestApi.ts'
 
 export type Draft = Record<string, unknown>
 
@@ -49,7 +49,7 @@ function known(name: string) {
   return resource
 }
 
-type Rows = Pick<ReturnType<typeof rowMaker>, 'make' | 'targetOf'> & { desk: TestDesk; n: number }
+type Rows = Pick<ReturnType<typeof rowMaker>, 'make' | 'targetOf'> & { desk: TestApi; n: number }
 
 /** Values that need other rows. */
 const fittingRows: Readonly<Record<string, (rows: Rows) => Promise<Draft>>> = {
@@ -106,7 +106,7 @@ async function bookable({ make, desk }: Rows): Promise<Draft> {
 }
 
 /** True if the rows are created by `save`; ledger rows are not. */
-export const isMadeBySave = (resource: Resource) => createAccessLevel(resource.can) !== undefined
+export const isMadeBySave = (resource: Resource) => accessLevelForCreate(resource.can) !== undefined
 
 const caller = { actor: { id: null, accessLevel: 'super', name: 'test' }, now: '2026-05-07 14:00:00', requestId: 'x', address: '' } as const
 const workFor = (connection: Connection, cipher: Cipher) =>
@@ -125,11 +125,11 @@ interface Target {
 }
 
 /** The constant conditions of a reference. */
-export const fixedIn = (field: Field): Where =>
+export const constantConditionsOf = (field: Field): Where =>
   Object.fromEntries(referenceFiltersOf(field).flatMap(({ key, value }) => (value === undefined ? [] : [[key, value]])))
 
 /** Creates rows of any resource with the rows they refer to: one of each, so that related rows match. */
-export function rowMaker(desk: TestDesk) {
+export function rowMaker(desk: TestApi) {
   const targets = new Map<string, Target[]>()
   const counts = new Map<string, number>()
 
@@ -146,7 +146,7 @@ export function rowMaker(desk: TestDesk) {
     const values: Draft = {}
     for (const { key, template, field, spec } of declaredFieldKeys(resource)) {
       if (mayBeEmpty(field) || (field.options.default !== undefined && !field.generate)) continue
-      const to = spec.refers && (await targetOf(spec.refers.to, fixedIn(field)))
+      const to = spec.refers && (await targetOf(spec.refers.to, constantConditionsOf(field)))
       values[key] = to === undefined ? (field.examples?.(n)[template] ?? field.example(n)) : spec.refers?.many ? [to] : to
     }
     const fit = { ...values, ...(await fittingRows[resource.name]?.({ make, targetOf, desk, n })) }
@@ -189,11 +189,11 @@ export function rowMaker(desk: TestDesk) {
     for (const { key, name, template, field, spec } of writableFieldKeys(resource, 'super')) {
       if (isLeft(resource, name)) continue
       const example = field.examples?.(n)[template] ?? field.example(n)
-      const to = spec.refers && (await targetOf(spec.refers.to, fixedIn(field)))
+      const to = spec.refers && (await targetOf(spec.refers.to, constantConditionsOf(field)))
       values[key] = to === undefined ? example : spec.refers?.many ? [to] : to
     }
     const fit = { ...values, ...noOverlapExample(resource, n), ...fitting[resource.name], ...(await fittingRows[resource.name]?.({ make, targetOf, desk, n })) }
-    const strays = inapplicableKeys(fieldsOf(resource), fit)
+    const strays = inapplicableFieldResets(fieldsOf(resource), fit)
     return Object.fromEntries(Object.entries(fit).filter(([key]) => !(key in strays)))
   }
 

@@ -3,20 +3,20 @@ import { ownerKey } from '#schema/row/fieldAccess.ts'
 import { fieldKeysOf } from '#schema/row/fieldKey.ts'
 import { subsets } from '#schema/row/subset.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { OwnerDesk } from './ownerDesk.ts'
-import { asking, idsIn, nowhere, openOwnerDesk, refusal } from './ownerDesk.ts'
+import type { OwnerAccessApi } from './ownerDesk.ts'
+import { captureSql, idsIn, missingId, openOwnerAccessApi, errorPartsOf } from './ownerDesk.ts'
 import { badge, remark, ticket } from './ownerWorld.ts'
 
-let desk: OwnerDesk
+let desk: OwnerAccessApi
 let ann = 0
 let bob = 0
 let eve = 0
-const get: OwnerDesk['get'] = (...asked) => desk.get(...asked)
-const post: OwnerDesk['post'] = (...asked) => desk.post(...asked)
-const put: OwnerDesk['put'] = (...input) => desk.put(...input)
+const get: OwnerAccessApi['get'] = (...asked) => desk.get(...asked)
+const post: OwnerAccessApi['post'] = (...asked) => desk.post(...asked)
+const put: OwnerAccessApi['put'] = (...input) => desk.put(...input)
 
 beforeAll(async () => {
-  desk = await openOwnerDesk()
+  desk = await openOwnerAccessApi()
   ;({ ann, bob, eve } = desk)
 })
 afterAll(() => desk.close())
@@ -64,11 +64,11 @@ describe.each(owned.map((resource) => [resource.name, resource] as const))('a me
   test('gets the same response, by the same statement, for rows of others and missing rows', async () => {
     for (const subset of subsets) {
       const [[foreign, asked], [missing, wouldAsk]] = [
-        await asking(() => get(ann, resource, 'findById', { subset, id: other })),
-        await asking(() => get(ann, resource, 'findById', { subset, id: nowhere })),
+        await captureSql(() => get(ann, resource, 'findById', { subset, id: other })),
+        await captureSql(() => get(ann, resource, 'findById', { subset, id: missingId })),
       ]
       expect(foreign.status).toBe(404)
-      expect(refusal(foreign)).toEqual(refusal(missing))
+      expect(errorPartsOf(foreign)).toEqual(errorPartsOf(missing))
       expect(asked).toEqual(wouldAsk)
     }
   })

@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { OwnerDesk } from './ownerDesk.ts'
-import { asking, idsIn, nowhere, openOwnerDesk, refusal } from './ownerDesk.ts'
+import type { OwnerAccessApi } from './ownerDesk.ts'
+import { captureSql, idsIn, missingId, openOwnerAccessApi, errorPartsOf } from './ownerDesk.ts'
 import { badge, hook, locker, remark, stall, ticket } from './ownerWorld.ts'
 
-let desk: OwnerDesk
+let desk: OwnerAccessApi
 let ann = 0
 let bob = 0
 let eve = 0
-const get: OwnerDesk['get'] = (...questions) => desk.get(...questions)
-const post: OwnerDesk['post'] = (...questions) => desk.post(...questions)
-const put: OwnerDesk['put'] = (...input) => desk.put(...input)
+const get: OwnerAccessApi['get'] = (...questions) => desk.get(...questions)
+const post: OwnerAccessApi['post'] = (...questions) => desk.post(...questions)
+const put: OwnerAccessApi['put'] = (...input) => desk.put(...input)
 
 beforeAll(async () => {
-  desk = await openOwnerDesk()
+  desk = await openOwnerAccessApi()
   ;({ ann, bob, eve } = desk)
 })
 afterAll(() => desk.close())
@@ -93,9 +93,9 @@ describe('an action of a member', () => {
 
   test('answers for a row of another member as for a missing one, with the same statements, and does not change it', async () => {
     const id = await put(ticket, bob, { state: 'open' })
-    const [foreign, questions] = await asking(() => use(ann, { id, version: 7 }))
-    const [missing, wouldAsk] = await asking(() => use(ann, { id: nowhere, version: 7 }))
-    expect([foreign.status, refusal(foreign)]).toEqual([404, refusal(missing)])
+    const [foreign, questions] = await captureSql(() => use(ann, { id, version: 7 }))
+    const [missing, wouldAsk] = await captureSql(() => use(ann, { id: missingId, version: 7 }))
+    expect([foreign.status, errorPartsOf(foreign)]).toEqual([404, errorPartsOf(missing)])
     expect(questions).toEqual(wouldAsk)
     expect((await get(bob, ticket, 'findById', { id })).body).toMatchObject({ state: 'open', version: 1 })
   })
@@ -112,7 +112,7 @@ describe('an action of a member', () => {
     const foreignBadge = await put(badge, bob)
     const own = await put(badge, ann)
     const id = await put(ticket, ann, { state: 'open', badge_id: null })
-    expect(refusal(await use(ann, { id, badge_id: foreignBadge }))).toEqual(refusal(await use(ann, { id, badge_id: nowhere })))
+    expect(errorPartsOf(await use(ann, { id, badge_id: foreignBadge }))).toEqual(errorPartsOf(await use(ann, { id, badge_id: missingId })))
     const among = await use(ann, { id, badge_ids: [own, foreignBadge] })
     expect([among.status, among.body.issues]).toEqual([400, [{ path: ['badge_ids', 1], code: 'foreign', message: expect.any(String) }]])
     const done = await use(ann, { id, badge_id: own, badge_ids: [own] })
@@ -123,7 +123,7 @@ describe('an action of a member', () => {
     const foreignBadge = await put(badge, bob)
     const own = await put(badge, ann)
     const tell = (badge_id: number, accessLevel: 'user' | 'cs' = 'user') => get(ann, ticket, 'tell', { badge_id }, accessLevel)
-    expect(refusal(await tell(foreignBadge))).toEqual(refusal(await tell(nowhere)))
+    expect(errorPartsOf(await tell(foreignBadge))).toEqual(errorPartsOf(await tell(missingId)))
     expect((await tell(foreignBadge)).body.issues).toMatchObject([{ path: ['badge_id'], code: 'foreign' }])
     expect([(await tell(own)).body, (await tell(foreignBadge, 'cs')).body]).toEqual([{ badge_id: own }, { badge_id: foreignBadge }])
     expect((await get(ann, ticket, 'tell', {})).status).toBe(200)

@@ -5,7 +5,7 @@ import { fineLog } from '#resources/rental/charges/fineLog.ts'
 import { rent } from '#resources/rental/rent/rent.ts'
 import type { Resource } from '#schema'
 import { systemActor } from '#schema'
-import { instantOf, minutesAfter } from '#schema/base/time.ts'
+import { instantOf, addMinutes } from '#schema/base/time.ts'
 import { recoverPayments } from '#server/payments/recover.ts'
 import { localPayment } from '#sandbox/payment/local.ts'
 import type { PaymentPort } from '#server/ports/payment/port.ts'
@@ -14,7 +14,7 @@ import { createRegistry } from '#server/rows/registry.ts'
 import { createUnitOfWork } from '#server/rows/write/db.ts'
 import { insertRow } from '#server/rows/write/write.ts'
 import { loadImplementations } from '#server/rpc/implementations.ts'
-import { openDesk } from '../rows/openDesk.ts'
+import { openTestApi } from '../rows/openTestApi.ts'
 import { rowMaker } from './makeRow.ts'
 
 const now = '2026-05-07 14:00:00'
@@ -22,7 +22,7 @@ const now = '2026-05-07 14:00:00'
 /** Timeout of the vendor in ms, long enough for any machine. */
 const responseTimeoutMs = 30_000
 /** Timeout in ms for tests in which no response comes. */
-export const shortPatience = 300
+export const shortTimeoutMs = 300
 
 /** A charge that was notified long enough ago. */
 const messages = {
@@ -42,10 +42,10 @@ const messages = {
 }
 
 /** The calls with a sandbox vendor and members who can pay. */
-export async function openPayingDesk() {
+export async function openPaymentApi() {
   const vendor = localPayment({ responseTimeoutMs })
   const sandbox = await vendor.sandbox()
-  const impatient = tossPayment({ url: sandbox.url, secretKey: 'local', responseTimeoutMs: shortPatience })
+  const impatient = tossPayment({ url: sandbox.url, secretKey: 'local', responseTimeoutMs: shortTimeoutMs })
   const port: { now: PaymentPort } = { now: vendor }
   // Delegates to the current vendor, so that a test can replace it.
   const payment: PaymentPort = {
@@ -63,7 +63,7 @@ export async function openPayingDesk() {
     close: () => vendor.close(),
   }
   const served = await loadImplementations()
-  const desk = await openDesk({ payment })
+  const desk = await openTestApi({ payment })
   const rows = rowMaker(desk)
   const registry = createRegistry(allResources, served)
   const { db, cipher } = desk.context
@@ -137,7 +137,7 @@ export async function openPayingDesk() {
       return asking().finally(() => (port.now = vendor))
     },
     /** Runs the recovery of another server, `minutes` later. */
-    recover: (minutes = 1) => recoverPayments({ ...desk.context, registry, clock: () => instantOf(minutesAfter(now, minutes)) }, {} as never),
+    recover: (minutes = 1) => recoverPayments({ ...desk.context, registry, clock: () => instantOf(addMinutes(now, minutes)) }, {} as never),
     row: async (resource: Resource, id: number) => (await desk.get(resource, 'findById', { id })).body,
     async movements(of: string, id: number) {
       const match = await desk.ask('GET', `/api/tlog/findMany?subset=full&params[target_type]=${of}&params[target_id]=${id}&params[orderBy]=id-asc`, 'super')
@@ -146,4 +146,4 @@ export async function openPayingDesk() {
   }
 }
 
-export type PayingDesk = Awaited<ReturnType<typeof openPayingDesk>>
+export type PaymentApi = Awaited<ReturnType<typeof openPaymentApi>>

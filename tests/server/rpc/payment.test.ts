@@ -2,11 +2,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fineLog } from '#resources/rental/charges/fineLog.ts'
 import { user } from '#resources/members/account/user.ts'
 import { creditCard } from '#resources/members/card/creditCard.ts'
-import type { PayingDesk } from './payingDesk.ts'
-import { openPayingDesk } from './payingDesk.ts'
+import type { PaymentApi } from './payingDesk.ts'
+import { openPaymentApi } from './payingDesk.ts'
 
-let desk: PayingDesk
-beforeAll(async () => void (desk = await openPayingDesk()))
+let desk: PaymentApi
+beforeAll(async () => void (desk = await openPaymentApi()))
 afterAll(() => desk?.close())
 
 const fineOf = (id: number) => desk.row(fineLog, id)

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { fineLog } from '#resources/rental/charges/fineLog.ts'
-import type { PayingDesk } from './payingDesk.ts'
-import { openPayingDesk, shortPatience } from './payingDesk.ts'
+import type { PaymentApi } from './payingDesk.ts'
+import { openPaymentApi, shortTimeoutMs } from './payingDesk.ts'
 
-let desk: PayingDesk
-beforeAll(async () => void (desk = await openPayingDesk()))
+let desk: PaymentApi
+beforeAll(async () => void (desk = await openPaymentApi()))
 afterAll(() => desk?.close())
 
 test('ten identical concurrent requests make one charge, and a repetition gets the same response', async () => {
@@ -46,7 +46,7 @@ test('a repeated request that waits for the row gets the response of the first',
 test('a repeated request gets the response that the recovery has found', async () => {
   const id = await desk.fine()
   const headers = { 'idempotency-key': `late-${id}` }
-  desk.sandbox.addOrder({ mood: 'late', ms: 2 * shortPatience, on: '/billing/' })
+  desk.sandbox.addOrder({ mood: 'late', ms: 2 * shortTimeoutMs, on: '/billing/' })
   expect((await desk.givingUp(() => desk.charge(id, {}, headers))).body.code).toBe('paymentPending')
   await desk.recover()
   const secondResponse = await desk.charge(id, {}, headers)

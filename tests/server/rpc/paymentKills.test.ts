@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { allResources } from '#resources'
 import { rent } from '#resources/rental/rent/rent.ts'
-import { targetTypeOf } from '#resources/logs/tlogBooking.server.ts'
+import { targetColumnsOf } from '#resources/logs/tlogBooking.server.ts'
 import type { Payment, Resource } from '#schema'
 import { isPayment } from '#schema'
 import { instantOf } from '#schema/base/time.ts'
 import { stateKeyOf, fieldKeysOfFields } from '#schema/row/fieldKey.ts'
 import { runDueTransitions } from '#server/jobs/dueTransitions.ts'
 import type { PaymentPort } from '#server/ports/payment/port.ts'
-import type { PayingDesk } from './payingDesk.ts'
-import { openPayingDesk } from './payingDesk.ts'
+import type { PaymentApi } from './payingDesk.ts'
+import { openPaymentApi } from './payingDesk.ts'
 
-let desk: PayingDesk
-beforeAll(async () => void (desk = await openPayingDesk()))
+let desk: PaymentApi
+beforeAll(async () => void (desk = await openPaymentApi()))
 afterAll(() => desk?.close())
 beforeEach(() => void (desk.port.now = desk.vendor))
 
@@ -70,7 +70,7 @@ const held = async (resource: Resource, id: number) => {
   const [about] = await desk.context.db.query<{ sum: number }>(
     `select coalesce(sum(case when kind = 'charge' then amount else -amount end), 0)::int as sum from tlogs
      where target_type = $1 and target_id = $2 and status in ('approved', 'part_refunded', 'refunded')`,
-    [targetTypeOf({ of: resource.name, id }).target_type, id],
+    [targetColumnsOf({ of: resource.name, id }).target_type, id],
   )
   return about?.sum ?? 0
 }

@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { allResources } from '#resources'
 import type { Field } from '#schema'
-import { limits } from '#schema/list/wire.ts'
+import { apiLimits } from '#schema/list/wire.ts'
 import type { FieldKey } from '#schema/row/fieldKey.ts'
 import { fieldKeysOf } from '#schema/row/fieldKey.ts'
 import { filtersFor, searchKeysFor } from '#schema/row/subset.ts'
 import { readCell } from '#server/rows/sheets/importCells.ts'
-import type { TestDesk } from '../rows/openDesk.ts'
-import { openDesk } from '../rows/openDesk.ts'
+import type { TestApi } from '../rows/openTestApi.ts'
+import { openTestApi } from '../rows/openTestApi.ts'
 import { rowMaker } from './makeRow.ts'
 
-let desk: TestDesk
+let desk: TestApi
 let rows: ReturnType<typeof rowMaker>
 beforeAll(async () => {
-  desk = await openDesk()
+  desk = await openTestApi()
   rows = rowMaker(desk)
 })
 afterAll(() => desk.close())
@@ -71,11 +71,11 @@ describe.each(allResources.map((resource) => ({ name: resource.name, resource })
     for (const { fieldKey, value } of telling(filtersFor(resource, 'super'), row)) {
       for (const form of formsOf(fieldKey, value)) {
         if (fieldKey.spec.ops.includes('eq')) await finds({ [fieldKey.key]: form }, 'eq')
-        if (value.length <= limits.maxKeyword) await finds({ [fieldKey.key]: { contains: form } }, 'contains')
+        if (value.length <= apiLimits.maxKeyword) await finds({ [fieldKey.key]: { contains: form } }, 'contains')
       }
     }
     for (const { fieldKey, value } of telling(searchKeysFor(resource, 'super'), row)) {
-      if (value.length + 10 > limits.maxKeyword) continue
+      if (value.length + 10 > apiLimits.maxKeyword) continue
       for (const form of formsOf(fieldKey, value)) await finds({ keyword: form, search: fieldKey.key }, 'keyword')
     }
   })

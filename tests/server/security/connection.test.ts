@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { TrustedProxies } from '#server/base/proxies.ts'
 import { proxyProblemsOf } from '#server/base/proxies.ts'
-import { cookieOf, openDoor } from '../accounts/openDoor.ts'
+import { cookieOf, openAuthServer } from '../accounts/openAuthServer.ts'
 
 const behindOne: TrustedProxies = {
   address: '203.0.113.7',
@@ -34,7 +34,7 @@ test.each([
 })
 
 test('a super administrator sees the recognised client address and its source', async () => {
-  const door = await openDoor({ TRUST_PROXY: '1' })
+  const door = await openAuthServer({ TRUST_PROXY: '1' })
   try {
     await door.add({ login_id: 'boss', staff_grade: 'super' })
     await door.add({ login_id: 'clerk', staff_grade: 'manager' })

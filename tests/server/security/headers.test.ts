@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { hostCheck } from '#server/security/hosts.ts'
-import { anonymousRate } from '#server/security/rate.ts'
+import { anonymousRateLimiter } from '#server/security/rate.ts'
 import { readEnv } from '#server/base/env.ts'
 import fastify from 'fastify'
 import { registerSecurity } from '#server/security/index.ts'
-import type { Door } from '../accounts/openDoor.ts'
-import { cookieOf, openDoor } from '../accounts/openDoor.ts'
+import type { AuthServer } from '../accounts/openAuthServer.ts'
+import { cookieOf, openAuthServer } from '../accounts/openAuthServer.ts'
 
-let door: Door
+let door: AuthServer
 beforeAll(async () => {
-  door = await openDoor()
+  door = await openAuthServer()
 })
 afterAll(() => door.close())
 
@@ -136,7 +136,7 @@ describe('the host', () => {
 
 describe('a stranger’s calls', () => {
   test('are limited by address, and free again after a while', () => {
-    const rate = anonymousRate()
+    const rate = anonymousRateLimiter()
     for (let n = 0; n < 600; n += 1) rate('10.0.0.1', 0)
     expect(() => rate('10.0.0.1', 0)).toThrow(expect.objectContaining({ code: 'tooOften', status: 429, extras: { retryAfter: 1 } }))
     expect(() => rate('10.0.0.2', 0)).not.toThrow()
@@ -144,14 +144,14 @@ describe('a stranger’s calls', () => {
   })
 
   test('from many addresses do not pile up', () => {
-    const rate = anonymousRate()
+    const rate = anonymousRateLimiter()
     for (let n = 0; n < 600; n += 1) rate('first', 0)
     for (let n = 0; n < 20_000; n += 1) rate(`address-${n}`, 0)
     expect(() => rate('first', 0)).not.toThrow()
   })
 
   test('do not count against signed-in users of the address', async () => {
-    const site = await openDoor()
+    const site = await openAuthServer()
     await site.add({ login_id: 'inside' })
     const session = (await site.login('inside')).cookies[0]?.value
     let stranger = await site.get('/api/user/me')
@@ -173,7 +173,7 @@ describe('uploaded files', () => {
   })
 
   test('of an account are limited too, separately from its calls', async () => {
-    const site = await openDoor({ CALLS_PER_S: '1' })
+    const site = await openAuthServer({ CALLS_PER_S: '1' })
     await site.add({ login_id: 'looker' })
     const looker = cookieOf(await site.login('looker'))
     const statuses: number[] = []
@@ -187,7 +187,7 @@ describe('uploaded files', () => {
 
 describe('an account’s calls', () => {
   test('are limited per account across addresses, without effect on others', async () => {
-    const site = await openDoor({ CALLS_PER_S: '1' })
+    const site = await openAuthServer({ CALLS_PER_S: '1' })
     const [busy, other] = await Promise.all(
       ['busy', 'other'].map(async (login_id) => {
         await site.add({ login_id })

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Door } from '../accounts/openDoor.ts'
-import { cookieOf, openDoor } from '../accounts/openDoor.ts'
+import type { AuthServer } from '../accounts/openAuthServer.ts'
+import { cookieOf, openAuthServer } from '../accounts/openAuthServer.ts'
 
-let door: Door
+let door: AuthServer
 let cookie: { cookie: string }
 const host = 'localhost:3000'
 const own = 'http://localhost:3000'
 
 beforeAll(async () => {
-  door = await openDoor()
+  door = await openAuthServer()
   await door.add({ login_id: 'keeper', staff_grade: 'super' })
   cookie = cookieOf(await door.login('keeper'))
 })
@@ -74,7 +74,7 @@ test('a refused call has changed nothing', async () => {
 })
 
 test('with a public address that origin alone may change anything', async () => {
-  const site = await openDoor({ PUBLIC_URL: 'https://ride.example' })
+  const site = await openAuthServer({ PUBLIC_URL: 'https://ride.example' })
   const ask = async (headers: Record<string, string>) => (await site.post('/api/user/logout', {}, headers)).statusCode
   expect(await ask({ host: 'ride.example', origin: 'https://ride.example' })).toBe(200)
   expect(await ask({ host: 'ride.example', origin: 'http://ride.example' })).toBe(403)

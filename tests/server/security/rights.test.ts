@@ -1,6 +1,6 @@
 import { allResources } from '#resources'
 import type { Resource, AccessLevel } from '#schema'
-import { clientEndpointsOf, pathOf, accessLevels } from '#schema'
+import { clientEndpointsOf, callPathOf, accessLevels } from '#schema'
 import { noOverlapExample } from '#schema/list/noOverlapRange.ts'
 import { ownerKey } from '#schema/row/fieldAccess.ts'
 import { fieldKeysOf } from '#schema/row/fieldKey.ts'
@@ -16,8 +16,8 @@ import type { Answer } from './sampleCalls.ts'
 import { sampleCallsOf } from './sampleCalls.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import fastify from 'fastify'
-import type { Door, Person } from '../accounts/openDoor.ts'
-import { openDoor } from '../accounts/openDoor.ts'
+import type { AuthServer, Person } from '../accounts/openAuthServer.ts'
+import { openAuthServer } from '../accounts/openAuthServer.ts'
 
 const registry = createRegistry(allResources)
 const table = rightsTable(allResources)
@@ -31,11 +31,11 @@ const people: Record<Exclude<AccessLevel, 'anyone'>, Person> = {
   super: { staff_grade: 'super' },
 }
 
-let door: Door
+let door: AuthServer
 const rows = new Map<string, number>()
 
 beforeAll(async () => {
-  door = await openDoor()
+  door = await openAuthServer()
   const member = (await sharedOn('user')).id
   for (const resource of allResources) rows.set(resource.name, await exampleOf(resource, member))
 })
@@ -81,7 +81,7 @@ const isRefused = ({ statusCode }: Answer) => statusCode === 401 || statusCode =
 
 test('an arrow that is the system’s own has no address', async () => {
   const own = allResources.flatMap((resource) =>
-    Object.entries(resource.endpoints).flatMap(([call, { can }]) => (can === 'system' ? [pathOf(resource.name, call)] : [])),
+    Object.entries(resource.endpoints).flatMap(([call, { can }]) => (can === 'system' ? [callPathOf(resource.name, call)] : [])),
   )
   expect(own).toContain('/api/rcarDisable/begin')
   for (const path of own) expect((await door.post(path, { id: 1 }, await shared('super'))).statusCode, path).toBe(404)
@@ -110,8 +110,8 @@ describe.each(accessLevels)('on the access level %s', (accessLevel) => {
       for (const subset of subsets) {
         const may = table[accessLevel][resource.name]?.subsets.includes(subset) ?? false
         for (const url of [
-          `${pathOf(resource.name, 'findMany')}?subset=${subset}`,
-          `${pathOf(resource.name, 'findById')}?subset=${subset}&id=${rows.get(resource.name)}`,
+          `${callPathOf(resource.name, 'findMany')}?subset=${subset}`,
+          `${callPathOf(resource.name, 'findById')}?subset=${subset}&id=${rows.get(resource.name)}`,
         ]) {
           const { statusCode } = await door.get(url, cookie)
           if ((statusCode === 200) !== may) wrong.push(`${url}: ${statusCode}`)
@@ -126,7 +126,7 @@ describe.each(accessLevels)('on the access level %s', (accessLevel) => {
     for (const resource of allResources) {
       const fields = table[accessLevel][resource.name]?.fields ?? {}
       const readable = Object.keys(fields).filter((key) => fields[key]?.includes('read'))
-      const answer = await door.get(`${pathOf(resource.name, 'findById')}?subset=full&id=${rows.get(resource.name)}`, cookie)
+      const answer = await door.get(`${callPathOf(resource.name, 'findById')}?subset=full&id=${rows.get(resource.name)}`, cookie)
       if (readable.length === 0) {
         expect(isRefused(answer), `${resource.name} ${answer.statusCode}`).toBe(true)
         continue
@@ -146,7 +146,7 @@ describe.each(accessLevels)('on the access level %s', (accessLevel) => {
       const { fields = {}, subsets: held = [], calls = [] } = table[accessLevel][resource.name] ?? {}
       const allowed = (use: FieldOperation) => Object.keys(fields).filter((key) => fields[key]?.includes(use))
       if (held.includes('list')) {
-        const list = await door.get(`${pathOf(resource.name, 'findMany')}?params[queryMode]=both&params[count]=exact`, cookie)
+        const list = await door.get(`${callPathOf(resource.name, 'findMany')}?params[queryMode]=both&params[count]=exact`, cookie)
         expect(Object.keys(list.json<{ sums?: object }>().sums ?? {}).toSorted(), resource.name).toEqual(allowed('sum').toSorted())
       }
       if (!calls.includes('exportFile')) {
@@ -154,7 +154,7 @@ describe.each(accessLevels)('on the access level %s', (accessLevel) => {
         continue
       }
       const file = await door.get(
-        `${pathOf(resource.name, 'exportFile')}?outType=json&listParams[id]=${rows.get(resource.name)}&reason=${encodeURIComponent('시험합니다')}`,
+        `${callPathOf(resource.name, 'exportFile')}?outType=json&listParams[id]=${rows.get(resource.name)}&reason=${encodeURIComponent('시험합니다')}`,
         cookie,
       )
       const [row] = file.json<{ rows: object[] }>().rows
@@ -168,7 +168,7 @@ describe.each(accessLevels)('on the access level %s', (accessLevel) => {
     for (const resource of allResources.filter(({ name }) => table[accessLevel][name]?.calls.includes('save'))) {
       const fields = table[accessLevel][resource.name]?.fields ?? {}
       const all = Object.fromEntries(fieldKeysOf(resource).map(({ key }) => [key, []]))
-      const answer = await door.post(pathOf(resource.name, 'save'), { saveParamsArray: [{ ...all, id: rows.get(resource.name), version: 1 }] }, cookie)
+      const answer = await door.post(callPathOf(resource.name, 'save'), { saveParamsArray: [{ ...all, id: rows.get(resource.name), version: 1 }] }, cookie)
       const issues: { path: unknown[]; code: string }[] = answer.json().issues
       const unknown = issues.flatMap(({ path, code }) => (code === 'unknown' ? [String(path.at(-1))] : []))
       const closed = fieldKeysOf(resource).flatMap(({ key, field }) =>
@@ -197,7 +197,7 @@ test.each(asking)(
       for (const { key, name, spec } of fieldKeysOf(resource)) {
         const canFilter = spec.ops.includes('isNull')
         const query = `${canFilter ? `params[${key}][isNull]=false&` : ''}params[orderBy]=${key}-asc&params[keyword]=zz&params[search]=${name}`
-        const answer = await door.get(`${pathOf(resource.name, 'findMany')}?${query}`, cookie)
+        const answer = await door.get(`${callPathOf(resource.name, 'findMany')}?${query}`, cookie)
         const at = answer.statusCode === 200 ? [] : answer.json<{ issues: { path: string[] }[] }>().issues.map(({ path }) => String(path[1]))
         const queryPlaces = { filter: canFilter && key, sort: 'orderBy', search: 'search' } as const
         const expectedPlaces = Object.entries(queryPlaces).flatMap(([use, place]) =>

@@ -6,9 +6,9 @@ import type { RightsTable } from '#schema/calls/rights.ts'
 import type { StandardName } from '#schema/calls/standard.ts'
 import { standardCallsOf } from '#schema/calls/standard.ts'
 import { encryptedFieldKeys } from '#schema/row/subset.ts'
-import type { openDoor } from '../accounts/openDoor.ts'
+import type { openAuthServer } from '../accounts/openAuthServer.ts'
 
-type Door = Awaited<ReturnType<typeof openDoor>>
+type Door = Awaited<ReturnType<typeof openAuthServer>>
 const nowhere = 999_999_999
 
 export type Answer = { statusCode: number; body: string }

@@ -5,9 +5,9 @@ import { tableOf } from '#schema'
 import { encryptedFieldKeys } from '#schema/row/subset.ts'
 import { buildApp } from '#server/app.ts'
 import { createLogger } from '#server/base/logging.ts'
-import { ask, callsFor } from '../attacks/malformedCalls.ts'
-import type { Place } from '../attacks/shapes.ts'
-import { placesOf, replaced, sampleOf } from '../attacks/shapes.ts'
+import { callWithWrongValue, callsFor } from '../attacks/malformedCalls.ts'
+import type { ParamPosition } from '../attacks/shapes.ts'
+import { paramPositionsOf, withValueAt, sampleOf } from '../attacks/shapes.ts'
 import type { Client, TestApp } from '../testApp.ts'
 import { createTestApp, platformsOf } from '../testApp.ts'
 
@@ -89,12 +89,12 @@ test('the log of a call contains ids and code names, but no user input', async (
   const client: Pick<Client, 'get' | 'post'> = { get: (path) => send('GET', path), post: (path, body) => send('POST', path, body) }
   let calls = 0
   for (const target of callsFor('super')) {
-    const places = placesOf(target.call, target.resource, 'super')
+    const places = paramPositionsOf(target.call, target.resource, 'super')
     const texts = places.filter(({ kind }) => /^(text|phone|email|string)/.test(kind))
-    const plant = (some: readonly Place[]) =>
-      some.reduce<unknown>((payload, { steps }) => replaced(payload, steps, all), target.call.params ? sampleOf(target.call.params, 'super') : {})
+    const plant = (some: readonly ParamPosition[]) =>
+      some.reduce<unknown>((payload, { steps }) => withValueAt(payload, steps, all), target.call.params ? sampleOf(target.call.params, 'super') : {})
     // Mostly in text fields, and every fourth time in all fields, which is often refused at once.
-    await ask(client as Client, target, 'super', { steps: [] }, plant(++calls % 4 === 0 ? places : texts))
+    await callWithWrongValue(client as Client, target, 'super', { steps: [] }, plant(++calls % 4 === 0 ? places : texts))
   }
   await send('GET', `/api/user/${encodeURIComponent(all)}?keyword=${encodeURIComponent(all)}`)
   await app.inject({ method: 'GET', url: '/api/user/me', headers: { cookie: `sid=${planted[0]}`, 'x-forwarded-for': planted[0] } })

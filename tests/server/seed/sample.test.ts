@@ -2,7 +2,7 @@ import { statSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { allResources } from '#resources'
 import { cycleDates } from '#rules/cycle.ts'
-import { auditBooks } from '#resources/audit/books.server.ts'
+import { checkAllInvariants } from '#resources/audit/books.server.ts'
 import { tableOf } from '#schema'
 import { wallTime } from '#schema/base/time.ts'
 import type { Line, Row } from '#sample/dump/format.ts'
@@ -15,7 +15,7 @@ import { createRegistry } from '#server/rows/registry.ts'
 import { wrongAggregates } from '#server/rows/read/aggregates.ts'
 import type { TestApp } from '../testApp.ts'
 import { createTestApp, seedDay } from '../testApp.ts'
-import { count } from './count.ts'
+import { countRows } from './countRows.ts'
 import { sealAll } from '../sealAll.ts'
 
 /** A Monday, half an hour after midnight in Seoul, some months later. */
@@ -30,7 +30,7 @@ beforeAll(async () => {
 })
 afterAll(() => Promise.all([day, other].map((testApp) => testApp?.close())))
 
-const broken = async ({ db, context }: TestApp) => (await auditBooks(db, wallTime(context.clock()))).filter((item) => item.broken > 0)
+const broken = async ({ db, context }: TestApp) => (await checkAllInvariants(db, wallTime(context.clock()))).filter((item) => item.broken > 0)
 
 test('the sample business breaks nothing that must never break, whenever it is loaded', async () => {
   expect(await broken(day)).toEqual([])
@@ -72,11 +72,11 @@ test('the cycles of a contract have the dates of the contract rules, and its bil
 })
 
 test('today is a busy day: rides are out, work waits, and there is a history of it', async () => {
-  expect(await count(day, 'rents', `status = 'in_use'`)).toBeGreaterThan(0)
-  expect(await count(day, 'rents', `status = 'reserved' and start_at > timestamptz '2026-11-20 12:00+09'`)).toBeGreaterThan(5)
-  expect(await count(day, 'driver_licenses', `status = 'submitted' and image is not null`)).toBeGreaterThan(0)
+  expect(await countRows(day, 'rents', `status = 'in_use'`)).toBeGreaterThan(0)
+  expect(await countRows(day, 'rents', `status = 'reserved' and start_at > timestamptz '2026-11-20 12:00+09'`)).toBeGreaterThan(5)
+  expect(await countRows(day, 'driver_licenses', `status = 'submitted' and image is not null`)).toBeGreaterThan(0)
   for (const table of ['rents', 'claims', 'reviews', 'coupons', 'fine_logs', 'notis', 'point_logs', 'purchases', 'acc_rents', 'access_log'])
-    expect(await count(day, table), table).toBeGreaterThan(5)
+    expect(await countRows(day, table), table).toBeGreaterThan(5)
   expect(
     await day.db.query(`select id from rents where version > 1 and not exists (select from change_log c where c.resource = 'rent' and c.row_id = rents.id)`),
   ).toEqual([])
@@ -166,7 +166,7 @@ test('the sample is skipped if an account exists, and the start continues', asyn
   const testApp = await createTestApp({ env: { SEED: 'sample' } })
   await testApp.as('super')
   await seed(testApp.context, async () => loadSample)
-  expect(await count(testApp, 'rents')).toBe(0)
-  expect(await count(testApp, 'banks')).toBeGreaterThan(0)
+  expect(await countRows(testApp, 'rents')).toBe(0)
+  expect(await countRows(testApp, 'banks')).toBeGreaterThan(0)
   await testApp.close()
 })

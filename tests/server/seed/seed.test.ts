@@ -15,7 +15,7 @@ import { loadSample } from '#sample/index.ts'
 import { seed } from '#server/seed/index.ts'
 import type { TestApp } from '../testApp.ts'
 import { createTestApp, seedDay } from '../testApp.ts'
-import { count } from './count.ts'
+import { countRows } from './countRows.ts'
 
 const open = (SEED: string) => createTestApp({ env: { SEED }, clock: () => seedDay })
 
@@ -52,15 +52,15 @@ afterAll(() => sample.close())
 
 describe('sample', () => {
   test('there is as much of everything as promised', async () => {
-    expect(await count(sample, 'sigungus')).toBe(252)
-    expect(await count(sample, 'banks')).toBeGreaterThanOrEqual(25)
-    expect(await count(sample, 'brands')).toBeGreaterThanOrEqual(12)
-    expect(await count(sample, 'models')).toBeGreaterThanOrEqual(40)
-    expect(await count(sample, 'trims')).toBeGreaterThanOrEqual(150)
-    expect(await count(sample, 'users', `role = 'normal' and status <> 'withdrawn'`)).toBeGreaterThan(100)
-    expect(await count(sample, 'rcars')).toBe(70)
-    expect(await count(sample, 'spots')).toBe(40)
-    for (const type of ['notice', 'faq']) expect(await count(sample, 'posts', `type = '${type}'`)).toBe(20)
+    expect(await countRows(sample, 'sigungus')).toBe(252)
+    expect(await countRows(sample, 'banks')).toBeGreaterThanOrEqual(25)
+    expect(await countRows(sample, 'brands')).toBeGreaterThanOrEqual(12)
+    expect(await countRows(sample, 'models')).toBeGreaterThanOrEqual(40)
+    expect(await countRows(sample, 'trims')).toBeGreaterThanOrEqual(150)
+    expect(await countRows(sample, 'users', `role = 'normal' and status <> 'withdrawn'`)).toBeGreaterThan(100)
+    expect(await countRows(sample, 'rcars')).toBe(70)
+    expect(await countRows(sample, 'spots')).toBe(40)
+    for (const type of ['notice', 'faq']) expect(await countRows(sample, 'posts', `type = '${type}'`)).toBe(20)
   })
 
   test('every seeded value would pass the form that edits it', async () => {
@@ -94,7 +94,7 @@ describe('sample', () => {
       where r.model_id <> m.id or r.brand_id <> g.brand_id or m.brand_id <> g.brand_id or e.model_id <> m.id or i.model_id <> m.id or r.model_year <> t.model_year
       union select l.from_id from rcars_aoptions l join rcars r on r.id = l.from_id join aoptions o on o.id = l.to_id where o.model_id <> r.model_id`)
     expect(strangers).toEqual([])
-    expect(await count(sample, 'rcars', `insurance_from <= '2026-11-20' and insurance_to >= '2026-11-20' and inspection_due >= '2026-11-20'`)).toBe(70)
+    expect(await countRows(sample, 'rcars', `insurance_from <= '2026-11-20' and insurance_to >= '2026-11-20' and inspection_due >= '2026-11-20'`)).toBe(70)
   })
 
   test('a category knows how many posts of its type it holds', async () => {
@@ -102,13 +102,13 @@ describe('sample', () => {
       'select id from post_categories c where post_count <> (select count(*) from posts p where p.category_id = c.id) or post_count = 0',
     )
     expect(miscounted).toEqual([])
-    expect(await count(sample, 'posts p join post_categories c on c.id = p.category_id', 'c.post_type <> p.type')).toBe(0)
+    expect(await countRows(sample, 'posts p join post_categories c on c.id = p.category_id', 'c.post_type <> p.type')).toBe(0)
   })
 
   test('a tag knows how many cars carry it', async () => {
     const wrong = await sample.db.query('select id from tags t where rcar_count <> (select count(*) from rcars_tags l where l.to_id = t.id)')
     expect(wrong).toEqual([])
-    expect(await count(sample, 'rcars_tags')).toBeGreaterThan(100)
+    expect(await countRows(sample, 'rcars_tags')).toBeGreaterThan(100)
   })
 
   test('a home lies in its district, and its post code in its province', async () => {
@@ -123,9 +123,9 @@ describe('sample', () => {
   })
 
   test('no member signs in before joining, and later members have higher ids', async () => {
-    expect(await count(sample, 'users', 'last_login_at < joined_at')).toBe(0)
-    expect(await count(sample, 'users', `status = 'dormant' and last_login_at > '2025-11-20'`)).toBe(0)
-    expect(await count(sample, `(select joined_at < lag(joined_at) over (order by id) as back from users where role = 'normal') order_of`, 'back')).toBe(0)
+    expect(await countRows(sample, 'users', 'last_login_at < joined_at')).toBe(0)
+    expect(await countRows(sample, 'users', `status = 'dormant' and last_login_at > '2025-11-20'`)).toBe(0)
+    expect(await countRows(sample, `(select joined_at < lag(joined_at) over (order by id) as back from users where role = 'normal') order_of`, 'back')).toBe(0)
   })
 
   test('numbers and plates are unique', async () => {
@@ -136,9 +136,9 @@ describe('sample', () => {
       ['rcars', 'vin'],
       ['companies', 'biz_no'],
     ]) {
-      expect(await count(sample, `(select ${key} from ${table} where ${key} is not null group by 1 having count(*) > 1) twice`)).toBe(0)
+      expect(await countRows(sample, `(select ${key} from ${table} where ${key} is not null group by 1 having count(*) > 1) twice`)).toBe(0)
     }
-    expect(await count(sample, 'rcars', `plate_no !~ '^\\d{3}[하허호]\\d{4}$'`)).toBe(0)
+    expect(await countRows(sample, 'rcars', `plate_no !~ '^\\d{3}[하허호]\\d{4}$'`)).toBe(0)
   })
 
   test('there is staff of every access level, without passwords', async () => {
@@ -146,7 +146,7 @@ describe('sample', () => {
       `select distinct staff_grade as grade from users where role = 'admin' and login_id not like 'test-%' and staff_grade is not null order by 1`,
     )
     expect(grades.map(({ grade }) => grade)).toEqual(['cs', 'finance', 'manager', 'ops', 'super'])
-    expect(await count(sample, 'passwords')).toBe(0)
+    expect(await countRows(sample, 'passwords')).toBe(0)
   })
 
   test('sealed values are stored encrypted and can be decrypted', async () => {
@@ -165,13 +165,13 @@ describe('sample', () => {
       const bytes = Buffer.concat(((await (await store.read(key))?.toArray()) ?? []) as Buffer[])
       expect(createHash('sha256').update(bytes).digest('hex')).toBe(key)
     }
-    expect(await count(sample, 'files', `key in (${pictures.map(({ key }) => `'${key}'`).join()})`)).toBe(pictures.length)
+    expect(await countRows(sample, 'files', `key in (${pictures.map(({ key }) => `'${key}'`).join()})`)).toBe(pictures.length)
   })
 
   test('a row that staff add comes after the seeded ones', async () => {
     const staff = await sample.as('super')
     const [id] = await staff.call<number[]>('tag', 'save', { saveParamsArray: [{ name: '새 태그' }] })
-    expect(id).toBe(await count(sample, 'tags'))
+    expect(id).toBe(await countRows(sample, 'tags'))
   })
 
   test('seeding again changes nothing and restores nothing that staff deleted', async () => {
@@ -186,7 +186,7 @@ describe('sample', () => {
 test('two servers that start at once seed once', async () => {
   const testApp = await open('sample')
   await Promise.all([1, 2].map(() => seed(testApp.context, async () => loadSample)))
-  expect(await count(testApp, 'rcars')).toBe(70)
+  expect(await countRows(testApp, 'rcars')).toBe(70)
   await testApp.close()
 })
 
@@ -227,9 +227,9 @@ describe('reference', () => {
   test('without sample data there are no people and no cars', async () => {
     const testApp = await open('reference')
     await seed(testApp.context, async () => loadSample)
-    expect(await count(testApp, 'trims')).toBeGreaterThanOrEqual(150)
-    expect(await count(testApp, 'users')).toBe(0)
-    expect(await count(testApp, 'rcars')).toBe(0)
+    expect(await countRows(testApp, 'trims')).toBeGreaterThanOrEqual(150)
+    expect(await countRows(testApp, 'users')).toBe(0)
+    expect(await countRows(testApp, 'rcars')).toBe(0)
     await testApp.close()
   })
 

@@ -2,14 +2,14 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { simulate } from '#simulation/simulate.ts'
-import { roomy } from '../../setup/roomy.ts'
+import { testDatabaseParentFolder } from '../../setup/testDatabaseParentFolder.ts'
 import { nodeEnv, nodeFlags } from '../../../bin/flags.mjs'
 
 const runtime = { flags: nodeFlags, env: nodeEnv }
 
 test('a seed is lived alike each time, where people act one by one and nothing dies', { timeout: 300_000 }, async () => {
   const live = async () => {
-    const dataDir = mkdtempSync(join(roomy(), 'ride-simulated-'))
+    const dataDir = mkdtempSync(join(testDatabaseParentFolder(), 'ride-simulated-'))
     try {
       return await simulate({ dataDir, days: 1, calmDays: 0, cars: 6, members: 6, seed: 5, kills: 0, maxConcurrent: 1, servers: 1, runtime })
     } finally {
@@ -24,7 +24,7 @@ test('a seed is lived alike each time, where people act one by one and nothing d
 })
 
 test('a day on which servers and the database die leaves nothing wrong in the books, and nothing that is not the vendor’s', { timeout: 300_000 }, async () => {
-  const dataDir = mkdtempSync(join(roomy(), 'ride-simulated-'))
+  const dataDir = mkdtempSync(join(testDatabaseParentFolder(), 'ride-simulated-'))
   try {
     const { eventCounts, killCounts, rides, findings } = await simulate({
       dataDir,

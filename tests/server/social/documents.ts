@@ -8,4 +8,4 @@ export async function publish(db: Database) {
     await db.query(sql, [id, type, title, content, policy_key, version_no, effective_date])
 }
 
-export const agree = { terms: true, privacy: true, location: true }
+export const allConsents = { terms: true, privacy: true, location: true }

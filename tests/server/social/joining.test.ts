@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { platformNames, platforms } from '#resources/members/shared/platforms.ts'
 import type { TestApp } from '../testApp.ts'
 import { createTestApp } from '../testApp.ts'
-import { agree, publish } from './documents.ts'
+import { allConsents, publish } from './documents.ts'
 import type { Visitor } from './visitor.ts'
 import { visitor } from './visitor.ts'
 
@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => testApp?.close())
 
 const join = (guest: Visitor, platform: string, name: string, overrides: object = {}) =>
-  guest.call('snsJoin', { params: { platform, name, agree, ...overrides } })
+  guest.call('snsJoin', { params: { platform, name, agree: allConsents, ...overrides } })
 
 /** A new member, signed in. */
 async function member(platform: string, name: string) {
@@ -33,7 +33,7 @@ describe.each(platformNames)('%s', (platform) => {
     const name = `김${platforms[platform]}`
     expect(await guest.signIn(platform, name)).toBe('/public/users/join')
     expect(await (await guest.ask('/public/users/social/joining')).answer.json()).toEqual({ platform, name, email: null })
-    const joined = await join(guest, platform, name, { phone: '010-1234-5678', agree: { ...agree, marketing: true } })
+    const joined = await join(guest, platform, name, { phone: '010-1234-5678', agree: { ...allConsents, marketing: true } })
     expect(joined.status, JSON.stringify(joined.body)).toBe(200)
     const profile = await guest.call('getProfile')
     expect(profile.body).toMatchObject({ name, phone: '01012345678', push_agree: true, sms_agree: true, night_agree: false, sns_accounts: [{ platform }] })

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { TestApp } from '../testApp.ts'
 import { createTestApp } from '../testApp.ts'
-import { agree, publish } from './documents.ts'
+import { allConsents, publish } from './documents.ts'
 import type { PlatformServer } from './platformServer.ts'
 import { startPlatformServer } from './platformServer.ts'
 import { sealAll } from '../sealAll.ts'
@@ -30,7 +30,7 @@ const post = async (call: string, body: object, headers: Record<string, string> 
 const google = (sub: string) => there.idToken('google', { sub })
 const login = async (sub: string) => post('snsLogin', { params: { platform: 'google', token: await google(sub) } })
 const join = async (sub: string, overrides: object = {}) =>
-  post('snsJoin', { params: { platform: 'google', token: await google(sub), name: '홍길동', agree, ...overrides } })
+  post('snsJoin', { params: { platform: 'google', token: await google(sub), name: '홍길동', agree: allConsents, ...overrides } })
 const attach = async (cookie: Record<string, string> | undefined, platform: 'google' | 'apple' | 'kakao', sub: string, uid = sub) =>
   post('attachOtherSns', { platform, uid, token: await there.idToken(platform, { sub }) }, cookie)
 

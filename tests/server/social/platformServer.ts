@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net'
 import { exportJWK, exportPKCS8, generateKeyPair, SignJWT } from 'jose'
 import type { Platform } from '#resources/members/shared/platforms.ts'
 import { platformNames } from '#resources/members/shared/platforms.ts'
-import type { Vendors } from '#server/social/platforms/vendor.ts'
-import { platformUrls, vendorOf } from '#server/social/platforms/vendors.ts'
+import type { SocialProviders } from '#server/social/platforms/vendor.ts'
+import { platformUrls, socialProviderOf } from '#server/social/platforms/vendors.ts'
 
 /** A request that the sandbox platform received. */
 interface Asked {
@@ -57,8 +57,10 @@ export async function startPlatformServer() {
     profile: `${origin}/profile`,
     tokenInfo: `${origin}/token-info`,
   })
-  const vendorsByPlatform = new Map<string, ReturnType<typeof vendorOf>>(platformNames.map((name) => [name, vendorOf(name, settings, at(name))]))
-  const vendors: Vendors = { platforms: platformNames, find: async (name) => vendorsByPlatform.get(name), close: async () => {} }
+  const vendorsByPlatform = new Map<string, ReturnType<typeof socialProviderOf>>(
+    platformNames.map((name) => [name, socialProviderOf(name, settings, at(name))]),
+  )
+  const vendors: SocialProviders = { platforms: platformNames, find: async (name) => vendorsByPlatform.get(name), close: async () => {} }
 
   return {
     vendors,

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { buildApp } from '#server/app.ts'
 import type { TestApp } from '../testApp.ts'
 import { createTestApp } from '../testApp.ts'
-import { agree, publish } from './documents.ts'
+import { allConsents, publish } from './documents.ts'
 import type { PlatformServer } from './platformServer.ts'
 import { startPlatformServer } from './platformServer.ts'
 
@@ -26,7 +26,8 @@ const post = async (call: string, body: object) => {
   return [statusCode, JSON.parse(text)] as const
 }
 const login = (platform: string, token: string, overrides: object = {}) => post('snsLogin', { params: { platform, token, ...overrides } })
-const join = (platform: string, token: string, overrides: object = {}) => post('snsJoin', { params: { platform, token, name: '홍길동', agree, ...overrides } })
+const join = (platform: string, token: string, overrides: object = {}) =>
+  post('snsJoin', { params: { platform, token, name: '홍길동', agree: allConsents, ...overrides } })
 
 const notProven = [401, { code: 'user.notProven' }]
 const notJoined = [404, { code: 'notJoined' }]
@@ -95,8 +96,8 @@ describe.each(['google', 'apple', 'kakao'] as const)('an id token of %s', (platf
 test('a bare identifier proves nothing', async () => {
   expect((await post('snsLogin', { params: { platform: 'google', uid: 'google-1' } }))[0]).toBe(400)
   expect(await login('google', 'google-1')).toMatchObject(notProven)
-  expect((await post('snsJoin', { params: { platform: 'google', uid: 'google-2', name: '홍길동', agree } }))[0]).toBe(400)
-  expect(await post('snsJoin', { params: { platform: 'google', name: '홍길동', agree } })).toMatchObject(notProven)
+  expect((await post('snsJoin', { params: { platform: 'google', uid: 'google-2', name: '홍길동', agree: allConsents } }))[0]).toBe(400)
+  expect(await post('snsJoin', { params: { platform: 'google', name: '홍길동', agree: allConsents } })).toMatchObject(notProven)
 })
 
 /** Responses from Kakao's documentation. */

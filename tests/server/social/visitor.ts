@@ -51,7 +51,7 @@ export function visitor(home: string) {
       return parseHTML(await picked.answer.text())
     },
     /** Calls our callback; stops at one of our pages. */
-    async comeBack({ callback, form }: Returned) {
+    async comeBack({ callback, form }: SignInReturn) {
       const init = form
         ? {
             method: 'POST',
@@ -76,7 +76,7 @@ export function visitor(home: string) {
   }
 }
 
-export interface Returned {
+export interface SignInReturn {
   callback: URL
   form: Record<string, string> | null
 }

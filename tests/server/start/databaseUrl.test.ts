@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { Client } from 'pg'
 import { expect, inject, onTestFinished, test, vi } from 'vitest'
 import { cloneDatabase } from '../../setup/clone.ts'
-import { admin, dataFolder, postgresOf, signIn, startServer } from './startServer.ts'
+import { admin, dataFolder, postgresPidOf, signIn, startServer } from './startServer.ts'
 
 // Each test starts whole servers, while other tests do the same.
 vi.setConfig({ testTimeout: 180_000 })
@@ -35,7 +35,7 @@ test('two servers that start at once on one empty database both serve it, with o
   const { rows } = await (await clientOf(DATABASE_URL)).query(`select count(*)::int as staff from users where role = 'admin'`)
   expect(rows).toEqual([{ staff: 1 }])
   for (const folder of folders) {
-    expect(postgresOf(folder)).toBeNull()
+    expect(postgresPidOf(folder)).toBeNull()
     expect(existsSync(join(folder, 'lock'))).toBe(false)
   }
 })

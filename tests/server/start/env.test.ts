@@ -3,9 +3,9 @@ import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
-import { vendorsFor } from '#server/social/index.ts'
-import { readEnv, sandboxSettings, InvalidSettings } from '#server/base/env.ts'
-import type { Context } from '#server/base/context.ts'
+import { socialProvidersFor } from '#server/social/index.ts'
+import { readEnv, sandboxSettingNames, InvalidSettings } from '#server/base/env.ts'
+import type { AppContext } from '#server/base/context.ts'
 import { sandboxes } from '#sandbox/index.ts'
 
 const key = `k1:${randomBytes(32).toString('base64')}`
@@ -91,8 +91,8 @@ test('a setting by its name before 0.2.0 is refused with its new name', () => {
 
 test('production refuses the sandbox of every external service', () => {
   const production = { ...inProduction, ENCRYPTION_KEYS: key }
-  expect(sandboxSettings.length).toBeGreaterThanOrEqual(5)
-  for (const name of sandboxSettings) {
+  expect(sandboxSettingNames.length).toBeGreaterThanOrEqual(5)
+  for (const name of sandboxSettingNames) {
     expect(() => readEnv({ ...production, [name]: 'sandbox' })).toThrow(new RegExp(`Setting ${name}: "sandbox"`))
     expect(Object.values(readEnv({ [name]: 'sandbox' }))).toContain('sandbox')
   }
@@ -108,7 +108,7 @@ describe('signing in by social accounts', () => {
 
   test('production offers only platforms with keys', () => {
     expect(readEnv(production)).toMatchObject({ social: 'vendors' })
-    expect(vendorsFor({ env: readEnv(production) } as Context, sandboxes).platforms).toEqual([])
+    expect(socialProvidersFor({ env: readEnv(production) } as AppContext, sandboxes).platforms).toEqual([])
   })
 
   test('elsewhere the provider of our own stands in, unless the settings say otherwise', () => {
@@ -118,7 +118,7 @@ describe('signing in by social accounts', () => {
 
   test('a platform is offered when all its keys are there', () => {
     const keys = { KAKAO_CLIENT_ID: 'k', KAKAO_CLIENT_SECRET: 's', KAKAO_APP_ID: '1', NAVER_CLIENT_ID: 'n', NAVER_CLIENT_SECRET: 's' }
-    expect(vendorsFor({ env: readEnv({ ...production, ...keys }) } as Context, sandboxes).platforms).toEqual(['kakao', 'naver'])
+    expect(socialProvidersFor({ env: readEnv({ ...production, ...keys }) } as AppContext, sandboxes).platforms).toEqual(['kakao', 'naver'])
   })
 
   test.each([

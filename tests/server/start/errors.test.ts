@@ -2,12 +2,12 @@ import { Writable } from 'node:stream'
 import { setTimeout as wait } from 'node:timers/promises'
 import fastify from 'fastify'
 import { expect, test } from 'vitest'
-import { appError, issue, text } from '#schema'
+import { appError, createIssue, text } from '#schema'
 import { issuesFromZod } from '#schema/row/issues.ts'
-import { setDeadline } from '#server/base/deadline.ts'
+import { setRequestTimeout } from '#server/base/deadline.ts'
 import { readEnv } from '#server/base/env.ts'
 import { registerErrorHandler } from '#server/base/errors.ts'
-import type { Context } from '#server/base/context.ts'
+import type { AppContext } from '#server/base/context.ts'
 import { httpOptions } from '#server/http/options.ts'
 import { logRequests, createLogger } from '#server/base/logging.ts'
 
@@ -16,11 +16,11 @@ function door(handler: () => unknown) {
   const lines: Record<string, any>[] = []
   const log = createLogger('info', new Writable({ write: (chunk, _encoding, done) => (lines.push(JSON.parse(String(chunk))), done()) }))
   const env = readEnv({ NODE_ENV: 'test', REQUEST_TIMEOUT_S: '1' })
-  const context = { env, log } as Context
+  const context = { env, log } as AppContext
   const app = fastify(httpOptions(context))
   registerErrorHandler(app, log)
   logRequests(app, log)
-  setDeadline(app, env)
+  setRequestTimeout(app, env)
   app.get('/api/made/:id', async () => handler())
   app.get('/stream', { config: { deadline: false } }, async () => handler())
   return { app, lines }
@@ -28,7 +28,7 @@ function door(handler: () => unknown) {
 
 test('a fault answers with its own status, words, issues and time to wait', async () => {
   const { app } = door(() => {
-    throw appError('tooOften', { retryAfter: 12.2, issues: [issue('tooLong', ['params', 'login_id'], { most: 1000 })] })
+    throw appError('tooOften', { retryAfter: 12.2, issues: [createIssue('tooLong', ['params', 'login_id'], { most: 1000 })] })
   })
   const answer = await app.inject('/api/made/1')
   expect(answer.statusCode).toBe(429)

@@ -2,7 +2,7 @@ import fastify from 'fastify'
 import { expect, test } from 'vitest'
 import { appError } from '#schema'
 import { registerHealth } from '#server/http/health.ts'
-import type { Context } from '#server/base/context.ts'
+import type { AppContext } from '#server/base/context.ts'
 import { createLogger } from '#server/base/logging.ts'
 
 /** A server whose database responds as the test says. */
@@ -13,7 +13,7 @@ function door(answer: () => Promise<unknown[]>) {
     return answer()
   }
   const app = fastify()
-  registerHealth(app, { db: { query }, log: createLogger('silent') } as unknown as Context)
+  registerHealth(app, { db: { query }, log: createLogger('silent') } as unknown as AppContext)
   return { status: async (url: string) => (await app.inject(url)).statusCode, asked: () => queryCount }
 }
 

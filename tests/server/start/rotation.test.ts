@@ -5,8 +5,8 @@ import { tableOf } from '#schema'
 import { declaredFieldKeys } from '#schema/row/fieldKey.ts'
 import { storeDigestSecret, loadCipher } from '#server/base/storedCipher.ts'
 import { reencryptAll } from '#server/rows/reencrypt.ts'
-import type { TestDesk } from '../rows/openDesk.ts'
-import { openDesk } from '../rows/openDesk.ts'
+import type { TestApi } from '../rows/openTestApi.ts'
+import { openTestApi } from '../rows/openTestApi.ts'
 import { rowMaker } from '../rpc/makeRow.ts'
 
 /** Encrypted columns of all resources. */
@@ -19,9 +19,9 @@ const secretive = allResources.filter((resource) => declaredFieldKeys(resource).
 
 const newKey = { id: 'k2', secret: randomBytes(32) }
 
-let desk: TestDesk
+let desk: TestApi
 beforeAll(async () => {
-  desk = await openDesk()
+  desk = await openTestApi()
   const rows = rowMaker(desk)
   for (const resource of secretive) await rows.make(resource)
 })

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
-import { admin, dataFolder, postgresOf, removeUsedFolder, signIn, startServer, usedFolder } from './startServer.ts'
+import { admin, dataFolder, postgresPidOf, removeUsedFolder, signIn, startServer, usedFolder } from './startServer.ts'
 
 // Each test starts whole servers, while other tests do the same.
 vi.setConfig({ testTimeout: 180_000 })
@@ -29,12 +29,12 @@ test('a first start makes the database and the administrator, and SIGTERM ends b
   const staff = await signIn(address, { ADMIN_LOGIN_ID: 'admin', ADMIN_PASSWORD: password })
   expect(await (await staff.get('/api/user/me')).json()).toMatchObject({ role: 'admin', staff_grade: 'super' })
 
-  expect(postgresOf(DATA_DIR)).not.toBeNull()
+  expect(postgresPidOf(DATA_DIR)).not.toBeNull()
   const startedAt = performance.now()
   server.child.kill('SIGTERM')
   expect(await server.ended()).toBe(0)
   expect(performance.now() - startedAt).toBeLessThan(10_000)
-  expect(postgresOf(DATA_DIR)).toBeNull()
+  expect(postgresPidOf(DATA_DIR)).toBeNull()
 
   const again = startServer({ DATA_DIR })
   await again.address()
@@ -50,16 +50,16 @@ test('after kill -9 of the server the next start takes over, and every acknowled
   expect((await staff.post('/api/bank/save', bank('901'))).status).toBe(200)
   killed.child.kill('SIGKILL')
   await killed.ended()
-  const orphan = postgresOf(DATA_DIR)
+  const orphan = postgresPidOf(DATA_DIR)
 
   const next = startServer({ DATA_DIR, ...admin })
   const address = await next.address()
   expect(await codes(address)).toContain('901')
-  expect(postgresOf(DATA_DIR)).not.toBe(orphan)
+  expect(postgresPidOf(DATA_DIR)).not.toBe(orphan)
 
   const again = await signIn(address)
   expect((await again.post('/api/bank/save', bank('902'))).status).toBe(200)
-  for (const pid of [postgresOf(DATA_DIR), next.child.pid]) process.kill(pid ?? 0, 'SIGKILL')
+  for (const pid of [postgresPidOf(DATA_DIR), next.child.pid]) process.kill(pid ?? 0, 'SIGKILL')
   await next.ended()
   expect(await codes(await startServer({ DATA_DIR, ...admin }).address())).toEqual(expect.arrayContaining(['901', '902']))
 })
@@ -81,9 +81,9 @@ test('when PostgreSQL dies the server stays, and starts it again with every row'
   const staff = await signIn(address)
   expect((await staff.post('/api/bank/save', bank('903'))).status).toBe(200)
 
-  const killed = postgresOf(DATA_DIR) ?? 0
+  const killed = postgresPidOf(DATA_DIR) ?? 0
   process.kill(killed, 'SIGKILL')
-  const another = () => ![null, killed].includes(postgresOf(DATA_DIR))
+  const another = () => ![null, killed].includes(postgresPidOf(DATA_DIR))
   await expect.poll(another, { timeout: 15_000, interval: 20 }).toBe(true)
   expect((await fetch(`${address}/healthz`)).status).toBe(200)
   await expect.poll(() => isReady(address), { timeout: 15_000, interval: 100 }).toBe(200)
@@ -99,7 +99,7 @@ test('the server ends with the process that started it', async () => {
   const ended = once(server.child, 'exit')
   server.child.disconnect()
   expect(await ended).toEqual([0, null])
-  expect(postgresOf(DATA_DIR)).toBeNull()
+  expect(postgresPidOf(DATA_DIR)).toBeNull()
 })
 
 test('the launcher passes one Ctrl-C on, however often a terminal and npm repeat it, and waits for the end', async () => {
@@ -110,7 +110,7 @@ test('the launcher passes one Ctrl-C on, however often a terminal and npm repeat
   launcher.child.kill('SIGINT')
   launcher.child.kill('SIGINT')
   expect(await launcher.ended()).toBe(0)
-  expect(postgresOf(DATA_DIR)).toBeNull()
+  expect(postgresPidOf(DATA_DIR)).toBeNull()
 })
 
 test('a killed launcher stops the server', async () => {
@@ -118,7 +118,7 @@ test('a killed launcher stops the server', async () => {
   const launcher = startServer({ DATA_DIR }, 'bin/start.mjs')
   await launcher.address()
   launcher.child.kill('SIGKILL')
-  await expect.poll(() => postgresOf(DATA_DIR), { timeout: 15_000, interval: 50 }).toBeNull()
+  await expect.poll(() => postgresPidOf(DATA_DIR), { timeout: 15_000, interval: 50 }).toBeNull()
 })
 
 test('a wrong setting ends the start with a sentence and no trace of the inside', async () => {
@@ -136,5 +136,5 @@ test('an occupied port is reported, and no process remains', async () => {
   const server = startServer({ DATA_DIR, PORT: String(port) })
   expect(await server.ended()).toBe(1)
   expect(server.said()).toContain(`address already in use 127.0.0.1:${port}. Set PORT`)
-  expect(postgresOf(DATA_DIR)).toBeNull()
+  expect(postgresPidOf(DATA_DIR)).toBeNull()
 })

@@ -5,12 +5,12 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import { nodeEnv } from '../../../bin/flags.mjs'
-import { roomy } from '../../setup/roomy.ts'
+import { testDatabaseParentFolder } from '../../setup/testDatabaseParentFolder.ts'
 
 const root = join(import.meta.dirname, '..', '..', '..')
 
 /** A server process, as `npm start` runs it. */
-export interface Started {
+export interface ServerProcess {
   readonly child: ChildProcess
   /** Its output so far. */
   said(): string
@@ -21,14 +21,14 @@ export interface Started {
 }
 
 /** A server that ends with the current test. */
-export function startServer(settings: Readonly<Record<string, string>>, program?: string): Started {
+export function startServer(settings: Readonly<Record<string, string>>, program?: string): ServerProcess {
   const server = spawnServer(settings, program)
   onTestFinished(() => void server.child.kill('SIGKILL'))
   return server
 }
 
 /** A server that the caller must end. */
-export function spawnServer(settings: Readonly<Record<string, string>>, program = 'bin/server.ts', flags: readonly string[] = []): Started {
+export function spawnServer(settings: Readonly<Record<string, string>>, program = 'bin/server.ts', flags: readonly string[] = []): ServerProcess {
   const { PATH = '' } = process.env
   const child = spawn(process.execPath, [...flags, program, '--no-pages'], {
     cwd: root,
@@ -57,12 +57,12 @@ export function spawnServer(settings: Readonly<Record<string, string>>, program 
   }
 }
 
-export const newFolder = () => mkdtempSync(join(roomy(), 'ride-start-'))
+export const newFolder = () => mkdtempSync(join(testDatabaseParentFolder(), 'ride-start-'))
 const remove = (folder: string) => rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 })
 
 /** Kills the PostgreSQL that a killed server left running in a folder. */
 function endPostgres(folder: string) {
-  const pid = postgresOf(folder)
+  const pid = postgresPidOf(folder)
   if (pid !== null) process.kill(pid, 'SIGKILL')
 }
 
@@ -101,7 +101,7 @@ export async function removeUsedFolder() {
 }
 
 /** The process id of the PostgreSQL of a data folder; null if none runs. */
-export function postgresOf(folder: string): number | null {
+export function postgresPidOf(folder: string): number | null {
   const file = join(folder, 'postgres', 'postmaster.pid')
   if (!existsSync(file)) return null
   const pid = Number(readFileSync(file, 'utf8').split('\n', 1)[0])

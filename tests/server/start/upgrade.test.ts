@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Client } from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
-import { hoursAfter, wallTime } from '#schema/base/time.ts'
-import { auditBooks } from '#resources/audit/books.server.ts'
+import { addHours, wallTime } from '#schema/base/time.ts'
+import { checkAllInvariants } from '#resources/audit/books.server.ts'
 import { dangersOf } from '#server/db/migrations/migrationDangers.ts'
 import { migrationOf, migrationsFolder } from '#server/db/migrations/migrationFiles.ts'
 import { migrate } from '#server/db/migrations/migrate.ts'
@@ -71,7 +71,7 @@ async function work(bookings: Bookings, addresses: readonly string[], rider: Rid
     else await response.arrayBuffer()
   }
   for (let n = 0; !isDone(); n++) {
-    const period = { start_at: hoursAfter(`${now.slice(0, 13)}:00:00`, 48 + 8 * n), end_at: hoursAfter(`${now.slice(0, 13)}:00:00`, 54 + 8 * n) }
+    const period = { start_at: addHours(`${now.slice(0, 13)}:00:00`, 48 + 8 * n), end_at: addHours(`${now.slice(0, 13)}:00:00`, 54 + 8 * n) }
     await send('rent/hold', rider.client.headers, bookings.bookingParams(rider, car, period))
     await send('rent/findMany?params[orderBy]=id-desc', staff.headers)
     await send('rcar/findMany?params[orderBy]=id-desc', staff.headers)
@@ -120,5 +120,5 @@ test('two servers work on while a newer version expands their tables, and may re
   const sorted = requests.times.toSorted((one, other) => one - other)
   process.stdout.write(`${sorted.length} requests, ${requests.failures.length} failed, slowest ${Math.round(sorted.at(-1) ?? 0)} ms\n`)
   expect(requests.failures).toEqual([])
-  expect((await auditBooks(bookings.db, wallTime(new Date()))).filter(({ broken }) => broken > 0)).toEqual([])
+  expect((await checkAllInvariants(bookings.db, wallTime(new Date()))).filter(({ broken }) => broken > 0)).toEqual([])
 }, 180_000)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { FairQueue, QueueEntry } from '#server/workers/index.ts'
 import { fairQueue } from '#server/workers/fairQueue.ts'
-import { senderTurns } from '#server/workers/senderTurns.ts'
+import { perSenderQueue } from '#server/workers/perSenderQueue.ts'
 
 const { signal } = new AbortController()
 
@@ -27,7 +27,7 @@ test('a few senders cannot take all places of the queue', () => {
 })
 
 test('a sender who was served waits behind those who were not', async () => {
-  const turn = senderTurns(2)
+  const turn = perSenderQueue(2)
   const order: string[] = []
   const go = (sender: string) =>
     turn(sender, signal, async () => {
@@ -40,7 +40,7 @@ test('a sender who was served waits behind those who were not', async () => {
 })
 
 test('a sender who leaves the queue gives up only his own turn', async () => {
-  const turn = senderTurns(1)
+  const turn = perSenderQueue(1)
   const { promise, resolve } = Promise.withResolvers<void>()
   const first = turn('a', signal, () => promise)
   const aborter = new AbortController()

@@ -5,7 +5,7 @@ import { workerProcesses, ResourceLimitError } from '#server/workers/processes.t
 const { run, close } = workerProcesses()
 afterAll(() => close())
 
-const module = join(import.meta.dirname, 'endless.ts')
+const module = join(import.meta.dirname, 'blockForever.ts')
 const runTask = (name: string, timeMs: number) => run({ module, name, args: [] }, { timeMs, signal: new AbortController().signal })
 
 test('a task that uses its CPU time is aborted; a task that got no CPU time may be retried', async () => {

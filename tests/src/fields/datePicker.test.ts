@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest'
 import { exampleDay } from '#schema/fields/base/dates.ts'
 import type { DateFormat } from '#src/fields/datePicker/dateText.ts'
 import { placeholderOf, parseDate, removeInvalidCharacters, formatDate } from '#src/fields/datePicker/dateText.ts'
-import { dayByKey, sameDayInMonth, monthAfter, nearestOpenDay } from '#src/fields/datePicker/days.ts'
+import { dayAfterKeyPress, sameDayInMonth, monthAfter, nearestOpenDay } from '#src/fields/datePicker/days.ts'
 import { monthTitle, pickerLocale } from '#src/fields/datePicker/pickerLocale.ts'
 import { extendSpan } from '#src/fields/datePicker/span.ts'
 
@@ -25,26 +25,26 @@ test.each([
   ['End', false, '2026-05-07', '2026-05-09'],
   ['Home', false, '2026-05-03', '2026-05-03'],
 ])('%s (shift %s) leads from %s to %s', (key, shift, from, to) => {
-  expect(dayByKey(key, shift, from, open)).toBe(to)
+  expect(dayAfterKeyPress(key, shift, from, open)).toBe(to)
 })
 
 test('other keys lead nowhere, and nothing leads out of the calendar', () => {
-  expect(dayByKey('a', false, '2026-05-07', open)).toBeUndefined()
-  expect(dayByKey('ArrowLeft', false, '1900-01-01', open)).toBe('1900-01-01')
-  expect(dayByKey('ArrowDown', false, '2100-12-31', open)).toBe('2100-12-31')
-  expect(dayByKey('PageUp', true, '1900-06-15', open)).toBe('1900-01-15')
+  expect(dayAfterKeyPress('a', false, '2026-05-07', open)).toBeUndefined()
+  expect(dayAfterKeyPress('ArrowLeft', false, '1900-01-01', open)).toBe('1900-01-01')
+  expect(dayAfterKeyPress('ArrowDown', false, '2100-12-31', open)).toBe('2100-12-31')
+  expect(dayAfterKeyPress('PageUp', true, '1900-06-15', open)).toBe('1900-01-15')
 })
 
 test('keys pass over closed days and stop only at open ones', () => {
-  expect(dayByKey('ArrowRight', false, '2026-05-08', isWeekend)).toBe('2026-05-11')
-  expect(dayByKey('Home', false, '2026-05-07', isWeekend)).toBe('2026-05-04')
-  expect(dayByKey('End', false, '2026-05-07', isWeekend)).toBe('2026-05-08')
-  expect(dayByKey('ArrowRight', false, '2026-05-08', (day) => day > '2026-05-08')).toBe('2026-05-08')
+  expect(dayAfterKeyPress('ArrowRight', false, '2026-05-08', isWeekend)).toBe('2026-05-11')
+  expect(dayAfterKeyPress('Home', false, '2026-05-07', isWeekend)).toBe('2026-05-04')
+  expect(dayAfterKeyPress('End', false, '2026-05-07', isWeekend)).toBe('2026-05-08')
+  expect(dayAfterKeyPress('ArrowRight', false, '2026-05-08', (day) => day > '2026-05-08')).toBe('2026-05-08')
   const keys = fc.constantFrom('ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'PageUp', 'PageDown', 'Home', 'End')
   fc.assert(
     fc.property(fc.nat(20_000), keys, fc.boolean(), (n, key, shift) => {
       const from = nearestOpenDay(exampleDay(n), isWeekend) ?? ''
-      const to = dayByKey(key, shift, from, isWeekend) ?? ''
+      const to = dayAfterKeyPress(key, shift, from, isWeekend) ?? ''
       return isDay(to) && !isWeekend(to)
     }),
   )
@@ -52,7 +52,7 @@ test('keys pass over closed days and stop only at open ones', () => {
 
 test('where every day is closed there is none to go to', () => {
   expect(nearestOpenDay('2026-05-07', () => true)).toBeUndefined()
-  expect(dayByKey('PageDown', false, '2026-05-07', () => true)).toBe('2026-05-07')
+  expect(dayAfterKeyPress('PageDown', false, '2026-05-07', () => true)).toBe('2026-05-07')
 })
 
 test('months are counted over the years, as far as the calendar goes', () => {

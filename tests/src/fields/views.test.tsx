@@ -8,7 +8,7 @@ import { MemoryRouter } from 'react-router-dom'
 import { expect, test } from 'vitest'
 import type { Field } from '#schema'
 import { labelText } from '#schema'
-import { keyOf } from '#schema/base/field.ts'
+import { wireKeyOf } from '#schema/base/field.ts'
 import { viewOf, views } from '#src/fields/views.ts'
 import { fieldKeysOfFields } from '#schema/row/fieldKey.ts'
 import { sampleRow, samples } from '#src/features/components/_samples.ts'
@@ -98,7 +98,7 @@ test('money and numbers stand on the right', async () => {
 test('a link to anything but a web address is no link', async () => {
   const { Cell } = views.url
   const field = samples.words.fields.url
-  const html = await draw(<Cell field={field as never} name="url" row={{ [keyOf('$', 'url')]: 'javascript:alert(1)' }} />)
+  const html = await draw(<Cell field={field as never} name="url" row={{ [wireKeyOf('$', 'url')]: 'javascript:alert(1)' }} />)
   expect(html).not.toContain('href')
   expect(wordsOf(html)).toBe('javascript:alert(1)')
 })

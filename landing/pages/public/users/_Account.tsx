@@ -2,9 +2,9 @@ import { useState } from 'react'
 import type { Platform } from '#resources/members/shared/platforms.ts'
 import { platformNames } from '#resources/members/shared/platforms.ts'
 import type { Language } from '../../../components/page.ts'
-import { useReader } from '../../../components/reader.ts'
+import { usePageLanguage } from '../../../components/reader.ts'
 import type { Profile } from './_call.ts'
-import { postCall } from './_call.ts'
+import { sendPost } from './_call.ts'
 import { PlatformMark } from './_PlatformMark.tsx'
 import { Withdrawal } from './_Withdrawal.tsx'
 import { dayText, platformName, socialPath } from './_messages.ts'
@@ -20,7 +20,7 @@ interface AccountProps {
 const maskedPhone = (digits: string) => digits.replace(/^(\d{3})\d{3,4}(\d{4})$/, '$1-****-$2')
 
 async function signOut(home: string) {
-  await postCall('logout')
+  await sendPost('logout')
   window.location.assign(home)
 }
 
@@ -71,12 +71,12 @@ function accountDetailsOf({ name, phone, point_balance, joined_at }: Profile, la
 }
 
 function LinkedAccounts({ profile, platforms }: Pick<AccountProps, 'profile' | 'platforms'>) {
-  const { language, say } = useReader()
+  const { language, say } = usePageLanguage()
   const { social, sure, notLinked, linked, link, linkOf, unlink, unlinkOf } = say(messages)
   const [wrong, setWrong] = useState('')
   async function doDetach(platform: Platform) {
     if (!window.confirm(sure(platformName(platform, language)))) return
-    const result = await postCall('detachSns', { platform })
+    const result = await sendPost('detachSns', { platform })
     if (result.ok) window.location.reload()
     else setWrong(result.error.message)
   }
@@ -123,7 +123,7 @@ function LinkedAccounts({ profile, platforms }: Pick<AccountProps, 'profile' | '
 
 /** The member's own account. */
 export function Account({ profile, platforms, isNew, onWithdrawn }: AccountProps) {
-  const { language, say, to } = useReader()
+  const { language, say, to } = usePageLanguage()
   const { welcome, heading, signOut: leave } = say(messages)
   return (
     <>

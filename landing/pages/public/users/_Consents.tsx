@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { useReader } from '../../../components/reader.ts'
+import { usePageLanguage } from '../../../components/reader.ts'
 
 const consents = [
   ['terms', { ko: '이용약관', en: 'Terms of use' }, true],
@@ -42,7 +42,7 @@ interface ConsentsProps {
 
 /** The four consents with links to their documents, and a checkbox that sets all of them. */
 export function Consents({ agreed, documents, errorAt, onChange }: ConsentsProps) {
-  const { say, to } = useReader()
+  const { say, to } = usePageLanguage()
   const { title, all: agreeAll, required: must, optional, readAll, read, free } = say(messages)
   const id = useId()
   const isAllAgreed = Object.values(agreed).every(Boolean)

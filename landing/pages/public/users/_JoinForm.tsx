@@ -1,9 +1,9 @@
 import type { FormEvent } from 'react'
 import { useState } from 'react'
 import type { Platform } from '#resources/members/shared/platforms.ts'
-import { useReader } from '../../../components/reader.ts'
+import { usePageLanguage } from '../../../components/reader.ts'
 import type { Params, CallError } from './_call.ts'
-import { postCall, errorTextAt } from './_call.ts'
+import { sendPost, errorTextAt } from './_call.ts'
 import type { ConsentChoice } from './_Consents.tsx'
 import { Consents, noConsents } from './_Consents.tsx'
 import { LabelledInput } from './_LabelledInput.tsx'
@@ -51,7 +51,7 @@ const messages = {
 }
 
 export function SocialJoinForm({ joining, documents, ownData, onJoined }: JoinFormProps) {
-  const { language, say } = useReader()
+  const { language, say } = usePageLanguage()
   const { required, lead, name: nameLabel, phone: phoneLabel, phoneFor, joining: onTheWay, join: doJoin } = say(messages)
   const [name, setName] = useState(joining.name ?? '')
   const [phone, setPhone] = useState('')
@@ -63,7 +63,7 @@ export function SocialJoinForm({ joining, documents, ownData, onJoined }: JoinFo
     event.preventDefault()
     setBusy(true)
     const params = { platform: joining.platform, name, ...(phone.trim() && { phone }), agree: givenConsents(agreed) }
-    const result = await postCall('snsJoin', { params })
+    const result = await sendPost('snsJoin', { params })
     if (result.ok) return onJoined()
     setRefusal(result.error)
     setBusy(false)

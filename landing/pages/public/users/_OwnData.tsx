@@ -1,4 +1,4 @@
-import { useReader } from '../../../components/reader.ts'
+import { usePageLanguage } from '../../../components/reader.ts'
 
 type LocalizedText = Readonly<Record<'ko' | 'en', string>>
 
@@ -11,7 +11,7 @@ const messages = {
 }
 
 export function OwnData({ ownData }: { ownData: OwnDataKinds }) {
-  const { language, say } = useReader()
+  const { language, say } = usePageLanguage()
   return (
     <details className="small own-data">
       <summary>{say(messages).title}</summary>

@@ -1,8 +1,8 @@
 import type { FormEvent } from 'react'
 import { useId, useState } from 'react'
 import type { CallError } from './_call.ts'
-import { useReader } from '../../../components/reader.ts'
-import { postCall, errorTextAt } from './_call.ts'
+import { usePageLanguage } from '../../../components/reader.ts'
+import { sendPost, errorTextAt } from './_call.ts'
 
 const messages = {
   ko: {
@@ -33,7 +33,7 @@ const messages = {
 
 /** Form to close the account: it shows what is lost and asks for a reason. */
 export function Withdrawal({ onWithdrawn }: { onWithdrawn(): void }) {
-  const { say } = useReader()
+  const { say } = usePageLanguage()
   const { title, lost, reason: cause, sure: isSure, asking, ask: doAsk } = say(messages)
   const id = useId()
   const [reason, setReason] = useState('')
@@ -44,7 +44,7 @@ export function Withdrawal({ onWithdrawn }: { onWithdrawn(): void }) {
   async function leave(event: FormEvent) {
     event.preventDefault()
     setBusy(true)
-    const result = await postCall('withdraw', { reason })
+    const result = await sendPost('withdraw', { reason })
     if (result.ok) return onWithdrawn()
     setRefusal(result.error)
     setBusy(false)

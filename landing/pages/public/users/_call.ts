@@ -2,10 +2,10 @@ import type { z } from 'zod'
 import type { PublicApi } from '#resources/api.ts'
 import type { Language } from '../../../components/page.ts'
 import type { meShape, profileShape } from '#resources/members/shared/shapes.ts'
-import { pathOf } from '#schema/base/names.ts'
+import { callPathOf } from '#schema/base/names.ts'
 
 export type Profile = z.infer<typeof profileShape>
-export type Me = z.infer<typeof meShape>
+export type SessionInfo = z.infer<typeof meShape>
 
 /** An error response of the server. */
 export interface CallError {
@@ -37,11 +37,11 @@ type CallResponse<C extends CallName> = Awaited<ReturnType<Calls[C]>>
 type ParameterlessCall = { [C in CallName]: [Params<C>] extends [undefined] ? C : never }[CallName]
 
 /** Makes a GET call for the current visitor. */
-export const getCall = <C extends ParameterlessCall>(call: C) => callApi<CallResponse<C>>(pathOf('user', call))
+export const sendGet = <C extends ParameterlessCall>(call: C) => callApi<CallResponse<C>>(callPathOf('user', call))
 
 /** Makes a POST call for the current visitor. */
-export const postCall = <C extends CallName>(call: C, ...[params]: C extends ParameterlessCall ? [] : [params: Params<C>]) =>
-  callApi<CallResponse<C>>(pathOf('user', call), params ?? {})
+export const sendPost = <C extends CallName>(call: C, ...[params]: C extends ParameterlessCall ? [] : [params: Params<C>]) =>
+  callApi<CallResponse<C>>(callPathOf('user', call), params ?? {})
 
 const pendingCalls = new Map<string, Promise<CallResult<unknown>>>()
 

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { FooterData } from '../../../components/Footer.tsx'
 import { pageTitle } from '../../../components/structuredData.ts'
 import type { PageRequest, Head, Language, Source } from '../../../components/page.ts'
-import { useReader } from '../../../components/reader.ts'
+import { usePageLanguage } from '../../../components/reader.ts'
 import { AccountPage } from './_AccountPage.tsx'
 import { callApi } from './_call.ts'
 import type { SocialIdentity } from './_JoinForm.tsx'
@@ -62,7 +62,7 @@ function useSocialIdentity() {
 
 export default function Join({ data }: { data: JoinData }) {
   const joining = useSocialIdentity()
-  const { language, say, to } = useReader()
+  const { language, say, to } = usePageLanguage()
   const { title, script, notConfirmed, start } = say(messages)
   return (
     <AccountPage data={data} title={title}>

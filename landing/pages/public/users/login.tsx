@@ -3,10 +3,10 @@ import type { Platform } from '#resources/members/shared/platforms.ts'
 import type { FooterData } from '../../../components/Footer.tsx'
 import { pageTitle } from '../../../components/structuredData.ts'
 import type { PageRequest, Head, Language, Source } from '../../../components/page.ts'
-import { useReader } from '../../../components/reader.ts'
+import { usePageLanguage } from '../../../components/reader.ts'
 import { AccountPage } from './_AccountPage.tsx'
-import type { Me } from './_call.ts'
-import { getCall } from './_call.ts'
+import type { SessionInfo } from './_call.ts'
+import { sendGet } from './_call.ts'
 import { PlatformMark } from './_PlatformMark.tsx'
 import { returnPathIn, ownPagePath, problemText, socialPath, withReturnPath } from './_messages.ts'
 
@@ -63,16 +63,16 @@ export const head = ({ from }: LoginData, language: Language): Head => ({
 
 /** The signed-in member, for a note on the page. The sign-in buttons work without a script. */
 function useMember() {
-  const [member, setMember] = useState<Me | null>(null)
+  const [member, setMember] = useState<SessionInfo | null>(null)
   useEffect(() => {
-    void getCall('me').then((result) => result.ok && result.value?.role === 'normal' && setMember(result.value))
+    void sendGet('me').then((result) => result.ok && result.value?.role === 'normal' && setMember(result.value))
   }, [])
   return member
 }
 
 export default function Login({ data }: { data: LoginData }) {
   const { platforms, problem, from } = data
-  const { language, say } = useReader()
+  const { language, say } = usePageLanguage()
   const { title, lead, signedIn, toAccount, goOn, none, told: result, going: onTheWay, buttons } = say(messages)
   const member = useMember()
   const [going, setGoing] = useState<Platform | null>(null)

@@ -4,11 +4,11 @@ import { isPlatform } from '#resources/members/shared/platforms.ts'
 import type { FooterData } from '../../../components/Footer.tsx'
 import { pageTitle } from '../../../components/structuredData.ts'
 import type { PageRequest, Head, Language, Source } from '../../../components/page.ts'
-import { useReader } from '../../../components/reader.ts'
+import { usePageLanguage } from '../../../components/reader.ts'
 import { Account } from './_Account.tsx'
 import { AccountPage } from './_AccountPage.tsx'
 import type { Profile } from './_call.ts'
-import { getCall, postCall } from './_call.ts'
+import { sendGet, sendPost } from './_call.ts'
 import { ownPagePath, platformName, problemText, withReturnPath } from './_messages.ts'
 
 interface MeData extends FooterData {
@@ -60,7 +60,7 @@ type AccountState = 'loading' | 'anonymous' | 'withdrawn' | Profile
 
 /** The account of the current session. Links the provider first, if there is one. */
 function useAccount(connect: Platform | null) {
-  const { language } = useReader()
+  const { language } = usePageLanguage()
   const [accountState, setAccountState] = useState<AccountState>('loading')
   const [message, setMessage] = useState<{ text: string; good: boolean } | null>(null)
   useEffect(() => {
@@ -68,12 +68,12 @@ function useAccount(connect: Platform | null) {
       // Removes the parameters from the address, so that a reload does not link the account again.
       window.history.replaceState(null, '', window.location.pathname)
       if (connect !== null) {
-        const result = await postCall('attachOtherSns', { platform: connect })
+        const result = await sendPost('attachOtherSns', { platform: connect })
         setMessage(
           result.ok ? { text: pageTexts[language].connected(platformName(connect, language)), good: true } : { text: result.error.message, good: false },
         )
       }
-      const profile = await getCall('getProfile')
+      const profile = await sendGet('getProfile')
       if (!profile.ok && profile.error.status !== 401) setMessage({ text: profile.error.message, good: false })
       setAccountState(profile.ok ? profile.value : 'anonymous')
     }
@@ -83,7 +83,7 @@ function useAccount(connect: Platform | null) {
 }
 
 export default function MyPage({ data }: { data: MeData }) {
-  const { language, say, to } = useReader()
+  const { language, say, to } = usePageLanguage()
   const { title, script, signedOut, signIn, left } = say(pageTexts)
   const { accountState, message, leave } = useAccount(data.connect)
   const notice = message ?? (data.problem === null ? null : { text: data.problem, good: false })

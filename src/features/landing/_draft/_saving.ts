@@ -19,7 +19,7 @@ export interface EditSession {
   running: Promise<boolean> | null
 }
 
-export const baseOf = (row: Version) => ({ ...contentOf(row), version: row.version })
+export const savedStateOf = (row: Version) => ({ ...contentOf(row), version: row.version })
 
 /** Treats null and missing keys as equal: a missing picture is null in the form and can be absent in the row. */
 const normalize = (value: unknown): unknown => JSON.parse(JSON.stringify(value ?? null, (_key, inner) => inner ?? undefined) ?? 'null')
@@ -39,7 +39,7 @@ function mergeSaved(session: EditSession, saved: Version, sent: Partial<Content>
     const untouched = isSameValue(now[key], key in sent ? sent[key] : base[key])
     if (untouched && !isSameValue(now[key], saved[key])) form.setValue(key, saved[key])
   }
-  session.base = baseOf(saved)
+  session.base = savedStateOf(saved)
 }
 
 function handleRejection(session: EditSession, error: unknown) {
@@ -98,7 +98,7 @@ export async function resolveConflict(session: EditSession, choose: ChooseValues
   const chosen = await choose({ ownValues: { ...ownValues }, savedValues: otherVersion, keys: changedParts(ownValues, session.base) })
   if (!chosen) return
   session.otherVersion = null
-  session.base = baseOf(otherVersion)
+  session.base = savedStateOf(otherVersion)
   for (const key of contentKeys) if (!isSameValue(chosen[key], ownValues[key])) form.setValue(key, chosen[key] as never)
   await saveNow(session)
 }

@@ -4,7 +4,7 @@ import { landingVersion } from '#resources/help/landing/landingVersion.ts'
 import { useConflictDialog } from '../../../views/form/useConflictDialog.tsx'
 import type { Content, Version } from './_content.ts'
 import type { AutosaveState, EditSession } from './_saving.ts'
-import { baseOf, changedParts, resolveConflict, saveNow } from './_saving.ts'
+import { savedStateOf, changedParts, resolveConflict, saveNow } from './_saving.ts'
 
 /** Milliseconds without typing before saving, so that the history does not contain single letters. */
 const saveDelayMs = 2000
@@ -29,7 +29,7 @@ export function useAutosave(row: Version): Autosave {
   const [session] = useState<EditSession>(() => ({
     id: row.id,
     form,
-    base: baseOf(row),
+    base: savedStateOf(row),
     otherVersion: null,
     running: null,
     onState: (next, reason = '') => setSaid({ state: next, failure: reason }),

@@ -5,13 +5,13 @@ import Stack from '@mui/material/Stack'
 import { Link as RouterLink } from 'react-router-dom'
 import type { api } from '#provider'
 import { occupancyOwnerLabels } from '#resources/rental/occupancy/owners.ts'
-import { language, routeOf, labelText } from '#schema'
+import { currentLanguage, routeOf, labelText } from '#schema'
 import { errorMessage } from '../../../components/feedback/errorMessage.ts'
-import type { Draft } from './_draft.ts'
+import type { PeriodDraft } from './_draft.ts'
 import { timelineMessages } from './_messages.ts'
 
 type Blockers = Awaited<ReturnType<typeof api.occupancy.check>>
-export type Proposal = Pick<Draft, 'rcar_id' | 'from_at' | 'to_at'>
+export type Proposal = Pick<PeriodDraft, 'rcar_id' | 'from_at' | 'to_at'>
 
 interface CheckResultProps {
   blockers: Blockers | undefined
@@ -42,7 +42,7 @@ export function CheckResult({ blockers, error, freeText, onAccept }: CheckResult
     )
   return (
     <Alert severity="warning" role="status">
-      {obstacles.map(({ message }) => message[language()]).join(' ')}
+      {obstacles.map(({ message }) => message[currentLanguage()]).join(' ')}
       {held_by && held_by.holder_id !== null && (
         <>
           {' '}

@@ -8,8 +8,8 @@ import { wallTime } from '#schema/base/time.ts'
 import { formatUpcoming } from '#schema/fields/base/format.ts'
 import { CarLine } from './_CarLine.tsx'
 import { TimelineHeader } from './_TimelineHeader.tsx'
-import type { Draft } from './_draft.ts'
-import type { Line } from './_lines.ts'
+import type { PeriodDraft } from './_draft.ts'
+import type { TimelineRow } from './_lines.ts'
 import type { TimeScale } from './_timeScale.ts'
 import { isWithin, positionOf } from './_timeScale.ts'
 import { TimelineSheet, barTop, headWidth, printStyles, rowHeight } from './_styles.ts'
@@ -19,7 +19,7 @@ import { useScrollOverlay } from './_useScrollOverlay.ts'
 import { timelineMessages } from './_messages.ts'
 
 interface GridProps {
-  lines: readonly Line[]
+  lines: readonly TimelineRow[]
   occupancies: ReadonlyMap<number, readonly OccupancyView[]>
   span: TimeScale
   /** Undefined where the user may not plan. */
@@ -84,7 +84,7 @@ export function Grid({ lines, occupancies, span, planning, onPlan }: GridProps) 
 
 interface VisibleLinesProps extends Pick<GridProps, 'lines' | 'occupancies' | 'span'> {
   frame: RefObject<HTMLDivElement | null>
-  draft: Draft | null
+  draft: PeriodDraft | null
   canPlan: boolean
 }
 
@@ -109,7 +109,7 @@ function VisibleLines({ frame, lines, occupancies, span, draft, canPlan }: Visib
   })
 }
 
-const GroupHeading = ({ line: { heading, count }, span, index }: { line: Extract<Line, { heading: string }>; span: TimeScale; index: number }) => (
+const GroupHeading = ({ line: { heading, count }, span, index }: { line: Extract<TimelineRow, { heading: string }>; span: TimeScale; index: number }) => (
   <div role="row" aria-rowindex={index + 2} className="line heading" style={{ top: index * rowHeight, width: headWidth + span.days * span.dayWidth }}>
     <div role="rowheader" className="head">
       {heading} {timelineMessages().cars(String(count))}
@@ -118,7 +118,7 @@ const GroupHeading = ({ line: { heading, count }, span, index }: { line: Extract
 )
 
 /** The position of the proposed period. */
-function ProposedPeriod({ draft: { rcar_id, from_at, to_at }, lines, span }: { draft: Draft; lines: readonly Line[]; span: TimeScale }) {
+function ProposedPeriod({ draft: { rcar_id, from_at, to_at }, lines, span }: { draft: PeriodDraft; lines: readonly TimelineRow[]; span: TimeScale }) {
   const row = lines.findIndex((queue) => 'car' in queue && queue.car.id === rcar_id)
   const left = positionOf(span, from_at)
   const at = new Date()

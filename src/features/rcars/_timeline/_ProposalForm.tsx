@@ -13,7 +13,7 @@ interface ProposalFormProps {
 }
 
 /** The car and the period of the proposal, editable to the minute. */
-export function DraftPeriodForm({ proposal: { rcar_id, from_at, to_at }, onChange, hasBegun = false }: ProposalFormProps) {
+export function ProposalForm({ proposal: { rcar_id, from_at, to_at }, onChange, hasBegun = false }: ProposalFormProps) {
   const text = timelineMessages()
   return (
     <Box sx={{ display: 'grid', columnGap: 2, gridTemplateColumns: { sm: 'repeat(2, minmax(0, 1fr))' }, '& > :first-of-type': { gridColumn: '1 / -1' } }}>

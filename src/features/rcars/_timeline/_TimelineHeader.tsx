@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import { dateFormat } from '#schema/base/intlFormats.ts'
-import { dayAfter, wallTime } from '#schema/base/time.ts'
+import { addDays, wallTime } from '#schema/base/time.ts'
 import type { TimeScale } from './_timeScale.ts'
 import { headHeight, headWidth } from './_styles.ts'
 import { timelineMessages } from './_messages.ts'
@@ -11,7 +11,7 @@ const weekday = (day: string) => dateFormat(document.documentElement.lang, { wee
 export function TimelineHeader({ span }: { span: TimeScale }) {
   const today = wallTime(new Date()).slice(0, 10)
   const isDay = span.days === 1
-  const cells = isDay ? Array.from({ length: 24 }, (_none, hour) => `${hour}`) : Array.from({ length: span.days }, (_none, at) => dayAfter(span.from, at))
+  const cells = isDay ? Array.from({ length: 24 }, (_none, hour) => `${hour}`) : Array.from({ length: span.days }, (_none, at) => addDays(span.from, at))
   const dayLabel = (day: string) =>
     span.dayWidth < 50 ? `${Number(day.slice(5, 7))}.${Number(day.slice(8))}` : `${Number(day.slice(5, 7))}.${Number(day.slice(8))} ${weekday(day)}`
   return (

@@ -8,15 +8,15 @@ import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import { Link } from 'react-router-dom'
 import { rcar } from '#resources/rental/fleet/rcar.ts'
 import { routeOf } from '#schema'
-import { dayAfter, wallTime } from '#schema/base/time.ts'
+import { addDays, wallTime } from '#schema/base/time.ts'
 import { groupings } from './_lines.ts'
 import type { ZoomLevel } from './_timeScale.ts'
 import { zoomLevels } from './_timeScale.ts'
-import type { View } from './_useView.ts'
+import type { TimelineState } from './_useTimelineState.ts'
 import { timelineMessages } from './_messages.ts'
 
 interface TimelineToolbarProps {
-  view: View
+  view: TimelineState
   /** The query string of the list to return to. */
   search: string
   searchText: string
@@ -62,13 +62,13 @@ export function TimelineToolbar({ view: { mode, from, group, go }, search, searc
           </ToggleButton>
         ))}
       </ToggleButtonGroup>
-      <Button variant="outlined" onClick={() => go({ from: dayAfter(from, -days) })}>
+      <Button variant="outlined" onClick={() => go({ from: addDays(from, -days) })}>
         {text.previous}
       </Button>
       <Button variant="outlined" onClick={() => go({ from: wallTime(new Date()).slice(0, 10) })}>
         {text.today}
       </Button>
-      <Button variant="outlined" onClick={() => go({ from: dayAfter(from, days) })}>
+      <Button variant="outlined" onClick={() => go({ from: addDays(from, days) })}>
         {text.next}
       </Button>
       <IconButton aria-label={text.print} title={text.print} onClick={() => window.print()}>

@@ -4,16 +4,16 @@ import type { rcar } from '#resources/rental/fleet/rcar.ts'
 export type Car = Pick<Row<typeof rcar>, 'id' | 'plate_no' | 'name' | 'status' | 'spot' | 'model'>
 
 export const groupings = ['none', 'spot', 'model'] as const
-export type Grouping = (typeof groupings)[number]
+export type CarGrouping = (typeof groupings)[number]
 
 /** A line of the timeline: a car, or the heading of a group. */
-export type Line = { readonly car: Car } | { readonly heading: string; readonly count: number }
+export type TimelineRow = { readonly car: Car } | { readonly heading: string; readonly count: number }
 
 /** The cars as lines, optionally grouped by location or model. */
-export function linesOf(cars: readonly Car[], by: Grouping): readonly Line[] {
+export function timelineRowsOf(cars: readonly Car[], by: CarGrouping): readonly TimelineRow[] {
   if (by === 'none') return cars.map((car) => ({ car }))
   const groups = Map.groupBy(cars, (car) => car[by]?.label ?? '')
   return [...groups]
     .toSorted(([a], [b]) => a.localeCompare(b))
-    .flatMap(([heading, inside]): Line[] => [{ heading, count: inside.length }, ...inside.map((car) => ({ car }))])
+    .flatMap(([heading, inside]): TimelineRow[] => [{ heading, count: inside.length }, ...inside.map((car) => ({ car }))])
 }

@@ -1,4 +1,4 @@
-import { dayAfter, instantOf, minutesAfter } from '#schema/base/time.ts'
+import { addDays, instantOf, addMinutes } from '#schema/base/time.ts'
 
 /** Zoom levels: the visible days, pixels per day, and the step in minutes for moving periods. */
 export const zoomLevels = {
@@ -32,6 +32,6 @@ export const minutesIn = ({ dayWidth, step }: TimeScale, pixels: number) => Math
 
 /** The moment at an x position, rounded down to a step. */
 export const momentAt = ({ from, dayWidth, step }: TimeScale, pixels: number) =>
-  minutesAfter(`${from} 00:00:00`, Math.floor((pixels / dayWidth) * (1440 / step)) * step)
+  addMinutes(`${from} 00:00:00`, Math.floor((pixels / dayWidth) * (1440 / step)) * step)
 
-export const isWithin = ({ from, days }: TimeScale, moment: string) => moment >= `${from} 00:00:00` && moment < `${dayAfter(from, days)} 00:00:00`
+export const isWithin = ({ from, days }: TimeScale, moment: string) => moment >= `${from} 00:00:00` && moment < `${addDays(from, days)} 00:00:00`

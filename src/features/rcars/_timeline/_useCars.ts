@@ -4,7 +4,7 @@ import { occupancy } from '#resources/rental/occupancy/occupancy.ts'
 import type { OccupancyView } from '#resources/rental/occupancy/occupancyCalls.ts'
 import { rcar } from '#resources/rental/fleet/rcar.ts'
 import { routeOf } from '#schema'
-import { limits } from '#schema/list/wire.ts'
+import { apiLimits } from '#schema/list/wire.ts'
 import type { Car } from './_lines.ts'
 import type { TimeScale } from './_timeScale.ts'
 
@@ -14,7 +14,7 @@ type Filter = Readonly<Record<string, unknown>>
 async function loadCars(filter: Filter, signal: AbortSignal) {
   const cars: Car[] = []
   for (let page = 1; ; page++) {
-    const pagination = { page, perPage: limits.maxNum }
+    const pagination = { page, perPage: apiLimits.maxNum }
     const { data } = await dataProvider.getList<Car>(routeOf(rcar.name), {
       pagination,
       sort: { field: 'plate_no', order: 'ASC' },
@@ -23,7 +23,7 @@ async function loadCars(filter: Filter, signal: AbortSignal) {
       signal,
     })
     cars.push(...data)
-    if (data.length < limits.maxNum) return cars
+    if (data.length < apiLimits.maxNum) return cars
   }
 }
 

@@ -1,22 +1,22 @@
 import type { KeyboardEvent } from 'react'
 import { useEffect, useRef, useState } from 'react'
 import type { OccupancyView } from '#resources/rental/occupancy/occupancyCalls.ts'
-import type { Draft } from './_draft.ts'
-import { draftOf, isChanged, moveDraft, resizeDraft } from './_draft.ts'
-import type { Line } from './_lines.ts'
+import type { PeriodDraft } from './_draft.ts'
+import { periodDraftOf, isChanged, moveDraft, resizeDraft } from './_draft.ts'
+import type { TimelineRow } from './_lines.ts'
 import type { TimeScale } from './_timeScale.ts'
 import { usePointer } from './_usePointer.ts'
 
 interface PlanningOptions {
   readonly span: TimeScale
-  readonly lines: readonly Line[]
+  readonly lines: readonly TimelineRow[]
   readonly occupancies: ReadonlyMap<number, readonly OccupancyView[]>
   /** Called when the user drops a period at its position. */
-  onPropose(draft: Draft): void
+  onPropose(draft: PeriodDraft): void
 }
 
 /** The car of the nearest line above or below; the same car if there is none. */
-function neighbourCar(lines: readonly Line[], car: number, way: 1 | -1) {
+function neighbourCar(lines: readonly TimelineRow[], car: number, way: 1 | -1) {
   const index = lines.findIndex((queue) => 'car' in queue && queue.car.id === car)
   const candidates = way === 1 ? lines.slice(index + 1) : lines.slice(0, Math.max(0, index)).toReversed()
   const match = candidates.find((queue) => 'car' in queue)
@@ -24,7 +24,7 @@ function neighbourCar(lines: readonly Line[], car: number, way: 1 | -1) {
 }
 
 /** The period after a key press; null for other keys. */
-function draftAfterKey(event: KeyboardEvent, now: Draft, { span, lines }: Pick<PlanningOptions, 'span' | 'lines'>): Draft | null {
+function draftAfterKey(event: KeyboardEvent, now: PeriodDraft, { span, lines }: Pick<PlanningOptions, 'span' | 'lines'>): PeriodDraft | null {
   const way = event.key === 'ArrowRight' || event.key === 'ArrowDown' ? 1 : -1
   if (event.key === 'ArrowRight' || event.key === 'ArrowLeft') return (event.shiftKey ? resizeDraft : moveDraft)(now, way * span.step)
   return event.key === 'ArrowUp' || event.key === 'ArrowDown' ? { ...now, rcar_id: neighbourCar(lines, now.rcar_id, way) } : null
@@ -32,9 +32,9 @@ function draftAfterKey(event: KeyboardEvent, now: Draft, { span, lines }: Pick<P
 
 /** Moves, resizes and draws periods by mouse or keyboard. It does not save. */
 export function useDraft({ span, lines, occupancies, onPropose }: PlanningOptions) {
-  const [draft, setDraft] = useState<Draft | null>(null)
-  const latest = useRef<Draft | null>(null)
-  const show = (next: Draft | null) => {
+  const [draft, setDraft] = useState<PeriodDraft | null>(null)
+  const latest = useRef<PeriodDraft | null>(null)
+  const show = (next: PeriodDraft | null) => {
     latest.current = next
     setDraft(next)
   }
@@ -56,7 +56,7 @@ export function useDraft({ span, lines, occupancies, onPropose }: PlanningOption
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const pressedOccupancy = event.target instanceof Element ? occupancyOf(event.target) : undefined
     if (!pressedOccupancy) return
-    const now = latest.current?.occupancy?.id === pressedOccupancy.id ? latest.current : draftOf(pressedOccupancy)
+    const now = latest.current?.occupancy?.id === pressedOccupancy.id ? latest.current : periodDraftOf(pressedOccupancy)
     const next = draftAfterKey(event, now, { span, lines })
     if (next) show(next)
     else if (event.key === 'Enter' && isChanged(now)) onPropose(now)

@@ -2,20 +2,20 @@ import type { MouseEvent, PointerEvent, RefObject } from 'react'
 import { useCallback, useRef } from 'react'
 import type { OccupancyView } from '#resources/rental/occupancy/occupancyCalls.ts'
 import { barEndOf } from './_Bar.tsx'
-import type { Draft } from './_draft.ts'
-import { draftBetween, draftOf, isChanged, moveDraft, resizeDraft } from './_draft.ts'
-import type { Line } from './_lines.ts'
+import type { PeriodDraft } from './_draft.ts'
+import { draftBetween, periodDraftOf, isChanged, moveDraft, resizeDraft } from './_draft.ts'
+import type { TimelineRow } from './_lines.ts'
 import type { TimeScale } from './_timeScale.ts'
 import { minutesIn } from './_timeScale.ts'
 import { edgeWidth, headWidth, rowHeight } from './_styles.ts'
 
 interface PointerOptions {
   readonly span: TimeScale
-  readonly lines: readonly Line[]
-  readonly latest: RefObject<Draft | null>
+  readonly lines: readonly TimelineRow[]
+  readonly latest: RefObject<PeriodDraft | null>
   occupancyOf(target: Element): OccupancyView | undefined
-  show(draft: Draft | null): void
-  onPropose(draft: Draft): void
+  show(draft: PeriodDraft | null): void
+  onPropose(draft: PeriodDraft): void
 }
 
 /** What a pointer press grabbed, and where. */
@@ -23,14 +23,14 @@ interface Grip {
   readonly x: number
   readonly row: number
   readonly left: number
-  readonly draft: Draft | null
+  readonly draft: PeriodDraft | null
   readonly isEdge: boolean
 }
 
 /** Distance in pixels after which a press becomes a drag. */
 const dragThresholdPx = 4
 
-const carAt = (lines: readonly Line[], at: number) => {
+const carAt = (lines: readonly TimelineRow[], at: number) => {
   const queue = lines[at]
   return queue && 'car' in queue ? queue.car.id : undefined
 }
@@ -46,11 +46,11 @@ function gripAt(event: PointerEvent<HTMLElement>, heldIn: PointerOptions['occupa
   const grabbedOccupancy = heldIn(target)
   if (!grabbedOccupancy && (target.closest('a') ?? target.closest('.head'))) return null
   const left = x - event.currentTarget.getBoundingClientRect().left - headWidth
-  return { x, row: rowOf(event), left, draft: grabbedOccupancy ? draftOf(grabbedOccupancy) : null, isEdge: isAtEnd(target, x) }
+  return { x, row: rowOf(event), left, draft: grabbedOccupancy ? periodDraftOf(grabbedOccupancy) : null, isEdge: isAtEnd(target, x) }
 }
 
 /** The period after dragging by pixels and to another row. */
-function draftAfterDrag({ draft, isEdge, left, row: from }: Grip, by: number, row: number, { span, lines }: PointerOptions): Draft | null {
+function draftAfterDrag({ draft, isEdge, left, row: from }: Grip, by: number, row: number, { span, lines }: PointerOptions): PeriodDraft | null {
   if (!draft) {
     const car = carAt(lines, from)
     return car === undefined ? null : draftBetween(span, car, left, left + by)

@@ -17,16 +17,16 @@ import { errorMessage } from '../../../components/feedback/errorMessage.ts'
 import { LeaveGuard } from '../../../views/form/UnsavedGuard.tsx'
 import { bookingMessages } from './_bookingMessages.ts'
 import { Consent, useConsent } from './_Consent.tsx'
-import { Quote } from '../_price/_Quote.tsx'
+import { QuoteSummary } from '../_price/_QuoteSummary.tsx'
 import { BookingTerms } from './_BookingTerms.tsx'
-import type { BookingFormValues, ChangeBooking } from './_useBookingForm.ts'
+import type { BookingFormValues, OnBookingChange } from './_useBookingForm.ts'
 import type { Caller } from './_useCaller.ts'
 import { useCreateBooking } from './_useCreateBooking.ts'
 
 interface BookingOfferProps {
   booking: BookingFormValues
   caller: Caller
-  change: ChangeBooking
+  change: OnBookingChange
   /** Whether the form differs from the address. */
   isChanged: boolean
 }
@@ -90,7 +90,7 @@ function PricedOffer({ booking, rcar_id, caller, change, isChanged }: BookingOff
         </Typography>
       </Box>
       <BookingTerms booking={booking} caller={caller} change={change} />
-      {error ? <Alert severity="warning">{errorMessage(error)}</Alert> : data && <Quote quote={data} isNarrow isPreliminary={!ready} />}
+      {error ? <Alert severity="warning">{errorMessage(error)}</Alert> : data && <QuoteSummary quote={data} isNarrow isPreliminary={!ready} />}
       {refused && (
         <Alert severity="error">
           {refused.message}

@@ -6,13 +6,13 @@ import TextField from '@mui/material/TextField'
 import { arrangementFields, priceInputFields as fields } from '#resources/rental/rent/fields.ts'
 import { labelText } from '#schema'
 import { bookingMessages } from './_bookingMessages.ts'
-import type { BookingFormValues, ChangeBooking } from './_useBookingForm.ts'
+import type { BookingFormValues, OnBookingChange } from './_useBookingForm.ts'
 import type { Caller } from './_useCaller.ts'
 
 interface BookingTermsProps {
   booking: BookingFormValues
   caller: Caller
-  change: ChangeBooking
+  change: OnBookingChange
 }
 
 const isWaiver = (text: string): text is BookingFormValues['cdw'] => text in fields.cdw.choices

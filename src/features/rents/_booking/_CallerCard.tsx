@@ -17,12 +17,12 @@ import { ToneChip } from '../../../fields/parts/ToneChip.tsx'
 import { LoadError } from '../../../components/feedback/LoadError.tsx'
 import { bookingMessages } from './_bookingMessages.ts'
 import { MemberSearch } from './_MemberSearch.tsx'
-import type { ChangeBooking } from './_useBookingForm.ts'
+import type { OnBookingChange } from './_useBookingForm.ts'
 import type { Caller, Member } from './_useCaller.ts'
 
 interface CallerCardProps {
   caller: Caller
-  change: ChangeBooking
+  change: OnBookingChange
 }
 
 /** The caller: found by phone number or name, with the facts that matter for a booking. */
@@ -38,7 +38,7 @@ export function CallerCard({ caller, change }: CallerCardProps) {
   )
 }
 
-function ChosenCaller({ caller, change }: { caller: NonNullable<Caller>; change: ChangeBooking }) {
+function ChosenCaller({ caller, change }: { caller: NonNullable<Caller>; change: OnBookingChange }) {
   const text = bookingMessages()
   const { member, licence, licences, isPending, error, retry } = caller
   const { class: classes } = driverLicense.fields.basics.fields

@@ -16,7 +16,7 @@ import { RowPicker } from '../../../fields/controls/reference/RowPicker.tsx'
 import { errorMessage } from '../../../components/feedback/errorMessage.ts'
 import { bookingMessages } from './_bookingMessages.ts'
 import { NoCars } from './_NoCars.tsx'
-import type { BookingFormValues, ChangeBooking } from './_useBookingForm.ts'
+import type { BookingFormValues, OnBookingChange } from './_useBookingForm.ts'
 
 const pageSize = 20
 const maxCars = 100
@@ -36,7 +36,7 @@ function useFreeCars({ user_id, start_at, end_at, spot_id, model_id }: BookingFo
 }
 
 /** Available cars with prices to choose from; calls `onEmpty` with the next available time if there is none. */
-export function Cars({ booking, change, onEmpty }: { booking: BookingFormValues; change: ChangeBooking; onEmpty: (next_at: string) => void }) {
+export function Cars({ booking, change, onEmpty }: { booking: BookingFormValues; change: OnBookingChange; onEmpty: (next_at: string) => void }) {
   const [num, setNum] = useState(pageSize)
   const { data, error, isFetching, isPlaceholderData } = useFreeCars(booking, num)
   const next = isPlaceholderData ? undefined : data?.why?.next_at

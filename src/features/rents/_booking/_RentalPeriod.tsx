@@ -5,15 +5,15 @@ import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import Typography from '@mui/material/Typography'
 import { priceInputFields as fields } from '#resources/rental/rent/fields.ts'
 import { labelText } from '#schema'
-import { hoursAfter, hoursBetween } from '#schema/base/time.ts'
+import { addHours, hoursBetween } from '#schema/base/time.ts'
 import { DatePicker } from '../../../fields/datePicker/DatePicker.tsx'
 import { bookingMessages } from './_bookingMessages.ts'
-import type { BookingFormValues, ChangeBooking } from './_useBookingForm.ts'
+import type { BookingFormValues, OnBookingChange } from './_useBookingForm.ts'
 
 const commonHours = [4, 8, 24, 48, 72, 168]
 
 /** The rental period: typed, chosen from a calendar, or by buttons for common durations. */
-export function RentalPeriod({ booking: { start_at, end_at }, change }: { booking: BookingFormValues; change: ChangeBooking }) {
+export function RentalPeriod({ booking: { start_at, end_at }, change }: { booking: BookingFormValues; change: OnBookingChange }) {
   const text = bookingMessages()
   const labels = { start: labelText(fields.start_at.label, 'start_at'), end: labelText(fields.end_at.label, 'end_at') }
   return (
@@ -45,7 +45,7 @@ export function RentalPeriod({ booking: { start_at, end_at }, change }: { bookin
         size="small"
         aria-label={text.when}
         value={hoursBetween(start_at, end_at)}
-        onChange={(_event, hours: number | null) => hours !== null && change({ end_at: hoursAfter(start_at, hours) })}
+        onChange={(_event, hours: number | null) => hours !== null && change({ end_at: addHours(start_at, hours) })}
         sx={{ mt: 1, flexWrap: 'wrap' }}
       >
         {commonHours.map((hours) => (

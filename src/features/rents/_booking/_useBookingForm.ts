@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import type { api } from '#provider'
-import { hoursAfter, hoursBetween, isMoment, wallTime } from '#schema/base/time.ts'
+import { addHours, hoursBetween, isMoment, wallTime } from '#schema/base/time.ts'
 
 /** The form values of the booking page. */
 export interface BookingFormValues {
@@ -18,13 +18,13 @@ export interface BookingFormValues {
   readonly is_delivery: boolean
   readonly delivery_address: string
 }
-export type ChangeBooking = (change: Partial<BookingFormValues>) => void
+export type OnBookingChange = (change: Partial<BookingFormValues>) => void
 
 /** The next half hour. */
 function nextHalfHour() {
   const now = wallTime(new Date())
   const [hour, minute] = [now.slice(0, 13), Number(now.slice(14, 16))]
-  return minute < 30 ? `${hour}:30:00` : hoursAfter(`${hour}:00:00`, 1)
+  return minute < 30 ? `${hour}:30:00` : addHours(`${hour}:00:00`, 1)
 }
 
 /** The initial values from the address, as the timeline and member pages link here. */
@@ -35,7 +35,7 @@ function initialBookingOf(search: URLSearchParams): BookingFormValues {
     return isMoment(text) ? text : null
   }
   const start_at = moment('start_at') ?? nextHalfHour()
-  const end_at = moment('end_at') ?? hoursAfter(start_at, 24)
+  const end_at = moment('end_at') ?? addHours(start_at, 24)
   const later = { driver_license_id: null, credit_card_id: null, coupon_id: null, cdw: 'none', is_delivery: false, delivery_address: '' } as const
   return { user_id: id('user_id'), rcar_id: id('rcar_id'), spot_id: id('spot_id'), model_id: null, start_at, end_at, ...later }
 }
@@ -49,11 +49,11 @@ export function useBookingForm() {
   const [started, setStarted] = useState(() => initialBookingOf(search))
   const [booking, setBooking] = useState(started)
   const isTimeSaid = search.has('start_at')
-  const change: ChangeBooking = useCallback(
+  const change: OnBookingChange = useCallback(
     (input) =>
       setBooking((before) => {
         const moved = input.start_at !== undefined && input.end_at === undefined
-        const end_at = moved ? hoursAfter(input.start_at ?? '', hoursBetween(before.start_at, before.end_at)) : before.end_at
+        const end_at = moved ? addHours(input.start_at ?? '', hoursBetween(before.start_at, before.end_at)) : before.end_at
         return { ...before, end_at, ...('user_id' in input && emptyMemberFields), ...input }
       }),
     [],
@@ -62,7 +62,7 @@ export function useBookingForm() {
   const beginAt = useCallback(
     (start_at: string) => {
       if (isTimeSaid || booking !== started) return
-      const initial = { ...started, start_at, end_at: hoursAfter(start_at, hoursBetween(started.start_at, started.end_at)) }
+      const initial = { ...started, start_at, end_at: addHours(start_at, hoursBetween(started.start_at, started.end_at)) }
       setStarted(initial)
       setBooking(initial)
     },

@@ -9,7 +9,7 @@ import { api } from '#provider'
 import type { FigureKey } from '#resources/figures/figures.ts'
 import { rent } from '#resources/rental/rent/rent.ts'
 import { routeOf } from '#schema'
-import { dayAfter } from '#schema/base/time.ts'
+import { addDays } from '#schema/base/time.ts'
 import { groupDigits, formatWon } from '#schema/fields/base/format.ts'
 import { homeMessages } from '../../_home/_messages.ts'
 import { LoadError } from '../../../components/feedback/LoadError.tsx'
@@ -21,7 +21,7 @@ type RentalFigureKey = Exclude<keyof RentalFigures['month'], keyof Span>
 
 const isDay = (to: string) => to.length === 10
 /** The last day of a span; an end without a time of day is exclusive. */
-const lastDayOf = ({ to }: Span) => (isDay(to) ? dayAfter(to, -1) : to.slice(0, 10))
+const lastDayOf = ({ to }: Span) => (isDay(to) ? addDays(to, -1) : to.slice(0, 10))
 const momentRangeOf = (span: Span) => ({ gte: `${span.from} 00:00:00`, lte: isDay(span.to) ? `${lastDayOf(span)} 23:59:59` : span.to })
 
 const formatShare = (thousandths: number) => `${groupDigits(thousandths / 10, 1)}%`

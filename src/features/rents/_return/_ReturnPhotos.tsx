@@ -10,7 +10,7 @@ import { DropZone, UploadList } from '../../../fields/parts/files/DropZone.tsx'
 import { Picture } from '../../../fields/parts/files/Picture.tsx'
 import { useUploads } from '../../../fields/parts/files/useUploads.tsx'
 import { returnMessages } from './_returnMessages.ts'
-import type { ReturnPhoto } from './_useReturn.ts'
+import type { ReturnPhoto } from './_useReturnVehicle.ts'
 
 const slotOrder = ['front', 'rear', 'left', 'right', 'dashboard', 'interior'] as const
 const isSlot = (text: string): text is ReturnPhoto['slot'] => text in slots.choices

@@ -6,7 +6,7 @@ import { Fieldset } from '../../parts/boxes/Fieldset.tsx'
 import { localize } from '#schema/fields/base/format.ts'
 import { useField, useUnregisteredField } from '../../parts/boxes/useField.tsx'
 import { viewOf } from '../../parts/viewOf.tsx'
-import { EachInput } from './EachInput.tsx'
+import { ValueListInput } from './ValueListInput.tsx'
 import type { JsonField } from '#schema/fields/structure/json.ts'
 import { JsonNode } from './JsonNode.tsx'
 
@@ -14,7 +14,7 @@ import { JsonNode } from './JsonNode.tsx'
 export function JsonInput(props: InputProps<JsonField>) {
   const { fieldInRow, options } = props.field
   if (fieldInRow) return <ShapedInput {...props} shapeOf={fieldInRow} />
-  return options.each ? <EachInput {...props} each={options.each} /> : <FreeInput {...props} />
+  return options.each ? <ValueListInput {...props} each={options.each} /> : <FreeInput {...props} />
 }
 
 function FreeInput(props: InputProps<JsonField>) {

@@ -1,6 +1,6 @@
 import type { Map as LeafletMap } from 'leaflet'
 import { layerGroup, polygon, tooltip } from 'leaflet'
-import { language } from '#schema/base/label.ts'
+import { currentLanguage } from '#schema/base/label.ts'
 
 /** Colours of the map, from the theme. */
 export interface MapColours {
@@ -49,7 +49,7 @@ export async function drawKorea(map: LeafletMap, { land, edge, beside }: MapColo
   for (const province of korea.places) {
     tooltip({ permanent: true, direction: 'center', className: 'place-name', opacity: 1 })
       .setLatLng(pointOf(province.at))
-      .setContent(province[language()])
+      .setContent(province[currentLanguage()])
       .addTo(province.near ? near : map)
   }
   // Labels that would overlap are hidden below this zoom level.

@@ -1,4 +1,4 @@
 import { lazyWithSkeleton } from '../../parts/lazyWithSkeleton.tsx'
 
 /** The map, loaded lazily and without the margins of an input. */
-export const PlaceMap = lazyWithSkeleton(() => import('./PlaceMap.tsx').then((module) => module.PlaceMap), 260, 0)
+export const CoordinatesMap = lazyWithSkeleton(() => import('./CoordinatesMap.tsx').then((module) => module.CoordinatesMap), 260, 0)

@@ -8,7 +8,7 @@ import { wallTime } from '#schema/base/time.ts'
 import type { RefField } from '#schema/fields/reference/ref.ts'
 import { formatUpcoming } from '#schema/fields/base/format.ts'
 import type { ReservationRule } from '#schema/list/availability.ts'
-import { availabilityKeysOf, selfReferencesOf, bookingReasonKey, spanFromValues } from '#schema/list/availability.ts'
+import { availabilityKeysOf, selfConditionsOf, bookingReasonKey, spanFromValues } from '#schema/list/availability.ts'
 import type { AvailabilityQuery, FirstOccupancy } from '#schema/list/availabilityShape.ts'
 import { FormInfoContext } from '../../parts/FormInfo.tsx'
 
@@ -36,7 +36,7 @@ export function useAvailability(field: RefField): AvailabilityCheck | undefined 
   return {
     to: field.to,
     reservationRule,
-    query: { ...span, ...(resource && id > 0 && selfReferencesOf(reservationRule, resource).length > 0 && { but: { of: resource.name, id } }) },
+    query: { ...span, ...(resource && id > 0 && selfConditionsOf(reservationRule, resource).length > 0 && { but: { of: resource.name, id } }) },
   }
 }
 

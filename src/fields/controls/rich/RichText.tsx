@@ -58,7 +58,7 @@ export const tagsIn = (html: string) =>
   new Set([...parseHtml(html).querySelectorAll('*')].map((element) => element.localName).filter((tag) => allowedTags.has(tag)))
 
 /** The plain text, with a space at the end of each block; up to 200 characters. */
-export const excerpt = (html: string) =>
+export const plainTextExcerpt = (html: string) =>
   (parseHtml(html.replace(/<(\/(p|h\d|li|div|td|th|blockquote)|br\s*\/?)>/gi, ' $&')).textContent ?? '').replace(/\s+/g, ' ').trim().slice(0, 200)
 
 /** Styles of formatted text, for display and for the editor. */

@@ -14,8 +14,8 @@ import type { SvgIconComponent } from '@mui/icons-material'
 import type { ChainedCommands, Editor } from '@tiptap/react'
 import { useEditorState } from '@tiptap/react'
 import { localize } from '#schema/fields/base/format.ts'
-import { RichImage } from './RichImage.tsx'
-import { RichLink } from './RichLink.tsx'
+import { InsertImageButton } from './InsertImageButton.tsx'
+import { EditLinkButton } from './EditLinkButton.tsx'
 
 interface Tool {
   name: string
@@ -106,8 +106,8 @@ export const RichToolbar = ({ editor, label, disabled }: { editor: Editor; label
         })}
         {index === 2 && (
           <>
-            <RichLink editor={editor} disabled={disabled} />
-            <RichImage editor={editor} disabled={disabled} />
+            <EditLinkButton editor={editor} disabled={disabled} />
+            <InsertImageButton editor={editor} disabled={disabled} />
           </>
         )}
       </Box>

@@ -7,7 +7,7 @@ import { Fieldset } from '../../parts/boxes/Fieldset.tsx'
 import { localize } from '#schema/fields/base/format.ts'
 import { useUnregisteredField } from '../../parts/boxes/useField.tsx'
 import { DaysInput } from './DaysInput.tsx'
-import { DrawingInput } from './DrawingInput.tsx'
+import { DiagramInput } from './DiagramInput.tsx'
 import { RowItems } from './RowItems.tsx'
 import { SlotsInput } from './SlotsInput.tsx'
 import { rowItemsIn } from './rowItemsIn.ts'
@@ -30,7 +30,7 @@ function RowItemsInput(props: InputProps<RowsField>) {
   return (
     <Fieldset bound={bound}>
       {drawing && (
-        <DrawingInput
+        <DiagramInput
           choices={field.inner[drawing.by]?.choices ?? {}}
           drawing={drawing}
           items={rowItemsIn(bound.value)}

@@ -1,9 +1,9 @@
-import { dayAfter, monthEnd, wallTime } from '#schema/base/time.ts'
+import { addDays, monthEnd, wallTime } from '#schema/base/time.ts'
 import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
 import type { KeyboardEvent } from 'react'
 import { useRef, useState } from 'react'
-import { language } from '#schema/base/label.ts'
+import { currentLanguage } from '#schema/base/label.ts'
 import { localize } from '#schema/fields/base/format.ts'
 
 interface YearSheetProps {
@@ -15,7 +15,7 @@ interface YearSheetProps {
 }
 
 const arrowSteps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 }
-const locale = () => (language() === 'ko' ? 'ko-KR' : 'en-GB')
+const locale = () => (currentLanguage() === 'ko' ? 'ko-KR' : 'en-GB')
 const longDateText = (day: string) =>
   new Date(`${day}T00:00:00Z`).toLocaleDateString(locale(), { year: 'numeric', month: 'long', day: 'numeric', weekday: 'long', timeZone: 'UTC' })
 
@@ -37,7 +37,7 @@ export function YearSheet({ year, pickedDays, disabled, onPick }: YearSheetProps
     const step = arrowSteps[event.key]
     if (step === undefined) return
     event.preventDefault()
-    const next = dayAfter(focusedDay, step)
+    const next = addDays(focusedDay, step)
     if (!next.startsWith(`${year}-`)) return
     setAt(next)
     sheet.current?.querySelector<HTMLElement>(`[data-day="${next}"]`)?.focus()

@@ -8,7 +8,7 @@ import { useContext, useState } from 'react'
 import type { InputProps } from '../../parts/view.ts'
 import { DateRangePicker } from '../../datePicker/DateRangePicker.tsx'
 import type { DateRange } from '../../parts/dates/dateRanges.ts'
-import { rangeEdge, endNames, dateRangePresets } from '../../parts/dates/dateRanges.ts'
+import { rangeEdge, rangeEndLabels, dateRangePresets } from '../../parts/dates/dateRanges.ts'
 import type { RelativeRange } from '../../parts/dates/relativeRange.ts'
 import { RelativeRangeContext, rangeEndsOf, parseRelativeRange } from '../../parts/dates/relativeRange.ts'
 import { RelativeDateFilter, relativeRangeText, defaultRelativeRanges } from './RelativeDateFilter.tsx'
@@ -53,7 +53,7 @@ export function DateFilter(props: DateFilterProps) {
   const move = parseRelativeRange({ gte: start.value, lte: end.value })
   if (move) return <RelativeDateFilter label={label} range={move} disabled={disabled} onChange={doMove} />
   const box = { size: 'small', margin: 'none', fullWidth: true, sx: compactStyle } as const
-  const [from, to] = endNames(label)
+  const [from, to] = rangeEndLabels(label)
   const doSet = (range: { from: string | null; to: string | null }) => {
     if (range.from !== start.day) start.set(range.from)
     if (range.to !== end.day) end.set(range.to)

@@ -1,7 +1,7 @@
 import type { InputProps } from '../../parts/view.ts'
 import type { MonthOrTimeForm } from './MonthOrTimeBox.tsx'
 import { MonthOrTimeBox } from './MonthOrTimeBox.tsx'
-import { endNames } from '../../parts/dates/dateRanges.ts'
+import { rangeEndLabels } from '../../parts/dates/dateRanges.ts'
 import { RangeGroup, Tilde } from './RangeFilter.tsx'
 import { localize } from '#schema/fields/base/format.ts'
 import { parseTypedDate } from '#schema/typed/date.ts'
@@ -26,7 +26,7 @@ function useRangeEnd(props: InputProps & { form: MonthOrTimeForm }, op: 'gte' | 
 export function MonthOrTimeFilter(props: InputProps & { form: MonthOrTimeForm }) {
   const { form, label, disabled = false } = props
   const box = { form, disabled, size: 'small', margin: 'none', fullWidth: true, sx: compactStyle } as const
-  const [from, to] = endNames(label)
+  const [from, to] = rangeEndLabels(label)
   return (
     <RangeGroup label={label} roomy>
       <MonthOrTimeBox

@@ -8,7 +8,7 @@ import { LocalizationProvider } from '@mui/x-date-pickers/LocalizationProvider'
 import { enUS, koKR } from '@mui/x-date-pickers/locales'
 import dayjs from 'dayjs'
 import 'dayjs/locale/ko'
-import { language } from '#schema/base/label.ts'
+import { currentLanguage } from '#schema/base/label.ts'
 import { localize } from '#schema/fields/base/format.ts'
 
 interface MonthSheetProps {
@@ -25,8 +25,8 @@ export function MonthSheet({ value, onPick }: MonthSheetProps) {
   return (
     <LocalizationProvider
       dateAdapter={AdapterDayjs}
-      adapterLocale={language()}
-      localeText={texts[language()].components.MuiLocalizationProvider.defaultProps.localeText}
+      adapterLocale={currentLanguage()}
+      localeText={texts[currentLanguage()].components.MuiLocalizationProvider.defaultProps.localeText}
     >
       <DateCalendar
         autoFocus

@@ -1,14 +1,14 @@
 import type { InputProps } from '../../parts/view.ts'
 import { dateBoxProps, toSqlDate } from './DateInput.tsx'
 import { DateRangePicker } from '../../datePicker/DateRangePicker.tsx'
-import { endNames } from '../../parts/dates/dateRanges.ts'
+import { rangeEndLabels } from '../../parts/dates/dateRanges.ts'
 import { useField } from '../../parts/boxes/useField.tsx'
 import type { PeriodField } from '#schema/fields/time/period.ts'
 
 /** Two boxes for start and end that share one calendar. */
 export function PeriodInput(props: InputProps<PeriodField>) {
   const { field, label, disabled = false } = props
-  const [fromLabel, toLabel] = endNames(label)
+  const [fromLabel, toLabel] = rangeEndLabels(label)
   const from = useField({ ...props, label: fromLabel }, '$_from')
   const to = useField({ ...props, label: toLabel }, '$_to')
   const value = { from: toSqlDate(from), to: toSqlDate(to) }

@@ -4,7 +4,7 @@ import { useInput, useWrappedSource, ValidationError } from 'react-admin'
 import type { FieldError } from 'react-hook-form'
 import { get, useFormContext, useFormState, useWatch } from 'react-hook-form'
 import type { Field } from '#schema/base/field.ts'
-import { keyOf } from '#schema/base/field.ts'
+import { wireKeyOf } from '#schema/base/field.ts'
 import { labelText } from '#schema/base/label.ts'
 import { useInitialFocus } from '../InitialFocus.tsx'
 import type { InputProps } from '../view.ts'
@@ -54,7 +54,7 @@ const wrapInEvents = (value: unknown) => (value instanceof Object && 'target' in
 
 /** Binds the input of a field to its wire key in the form: value, errors, help, required mark. `null` is no value. */
 export function useField({ field, name, label, prefix = '', disabled = false }: InputProps, pattern = '$', initial?: unknown): BoundField {
-  const source = prefix + keyOf(pattern, name)
+  const source = prefix + wireKeyOf(pattern, name)
   const { id, field: bound, fieldState } = useInput({ source, format: identity, parse: identity, defaultValue: initial })
   const begin = useInitialFocus(source)
   return {
@@ -78,7 +78,7 @@ export function useField({ field, name, label, prefix = '', disabled = false }: 
 
 /** Like `useField`, for values whose inner inputs are registered in the form; registering both would overwrite values. */
 export function useUnregisteredField({ field, name, label, prefix = '', disabled = false }: InputProps): BoundField {
-  const source = useWrappedSource(prefix + keyOf('$', name))
+  const source = useWrappedSource(prefix + wireKeyOf('$', name))
   const { setValue } = useFormContext()
   const value: unknown = useWatch({ name: source })
   const { errors } = useFormState({ name: source })
@@ -102,7 +102,7 @@ export function useUnregisteredField({ field, name, label, prefix = '', disabled
 
 /** Like `useField`, for one key of a filter form, which has no errors and no required values. */
 export function useFilter({ name, prefix = '' }: InputProps, pattern = '$') {
-  const source = prefix + keyOf(pattern, name)
+  const source = prefix + wireKeyOf(pattern, name)
   const { id, field } = useInput({ source, format: identity, parse: identity })
   return { id, source, value: field.value as unknown, onChange: (value: unknown) => field.onChange(value ?? '') }
 }

@@ -1,4 +1,4 @@
-import { dayAfter, monthEnd, wallTime } from '#schema/base/time.ts'
+import { addDays, monthEnd, wallTime } from '#schema/base/time.ts'
 import { localize } from '#schema/fields/base/format.ts'
 
 /** Both ends of a date filter, inclusive. */
@@ -12,7 +12,7 @@ export function dateRangePresets(now: Date): readonly { text: string; range: Dat
   const today = wallTime(now).slice(0, 10)
   return [
     { text: localize('오늘', 'Today'), range: { gte: today, lte: today } },
-    { text: localize('7일', '7 days'), range: { gte: dayAfter(today, -6), lte: today } },
+    { text: localize('7일', '7 days'), range: { gte: addDays(today, -6), lte: today } },
     { text: localize('이번 달', 'This month'), range: { gte: `${today.slice(0, 7)}-01`, lte: monthEnd(today) } },
   ]
 }
@@ -21,4 +21,4 @@ export function dateRangePresets(now: Date): readonly { text: string; range: Dat
 export const rangeEdge = (day: string, op: keyof DateRange) => `${day} ${op === 'gte' ? '00:00:00' : '23:59:59'}`
 
 /** The accessible names of the two ends. */
-export const endNames = (label: string) => [localize(`${label} 시작`, `${label} from`), localize(`${label} 끝`, `${label} to`)] as const
+export const rangeEndLabels = (label: string) => [localize(`${label} 시작`, `${label} from`), localize(`${label} 끝`, `${label} to`)] as const

@@ -1,6 +1,6 @@
 import type { Resource } from '#schema'
 import { labelText } from '#schema'
-import { createAccessLevel } from '#schema/row/permissions.ts'
+import { accessLevelForCreate } from '#schema/row/permissions.ts'
 import { fieldKeyOf } from '#schema/row/fieldKey.ts'
 import type { Scope, ScopedList } from '../../../components/scopedList.ts'
 
@@ -31,7 +31,7 @@ const actionsInto = ({ endpoints }: Resource, state: string) =>
 export function originOf(scoped: ScopedList): Origin {
   const { resource, scope } = scoped
   const fixed = fixedKeys(scoped)
-  const hasForm = createAccessLevel(resource.can) !== undefined
+  const hasForm = accessLevelForCreate(resource.can) !== undefined
   if (fixed.length === 0) return { kind: hasForm ? 'form' : 'external' }
   const stateFilter = fixed.find(({ fieldKey, value }) => fieldKey.field.states?.includes(value))
   if (!stateFilter) return { kind: 'external' }

@@ -14,7 +14,7 @@ import { useAccessLevel } from '../../../components/session/me.tsx'
 import { Fields } from '../../form/Fields.tsx'
 import { UnsavedReporter } from '../../form/UnsavedReporter.tsx'
 import { actionParamIssues, actionParamsOf, resolverOf } from '../../form/formValues.ts'
-import { BulkRun } from './BulkRun.tsx'
+import { BulkProgress } from './BulkProgress.tsx'
 import { runOnRow } from './bulk.ts'
 import { SubmitForm } from '../../../components/SubmitForm.tsx'
 
@@ -31,7 +31,7 @@ interface BulkActionProps {
 export function BulkAction({ resource, name, endpoint, ids, onFinished, onClose }: BulkActionProps) {
   const [answers, setAnswers] = useState<RowData>()
   const accessLevel = useAccessLevel()
-  if (answers) return <BulkRun resource={resource} ids={ids} run={runOnRow(resource, name, answers)} onFinished={onFinished} onClose={onClose} />
+  if (answers) return <BulkProgress resource={resource} ids={ids} run={runOnRow(resource, name, answers)} onFinished={onFinished} onClose={onClose} />
 
   const ask = formFieldsFor(endpoint, accessLevel)
   const fieldKeys = fieldKeysOfFields(ask)

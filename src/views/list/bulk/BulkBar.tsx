@@ -10,7 +10,7 @@ import { useState } from 'react'
 import { useDeleteMany, useListContext, useNotify } from 'react-admin'
 import type { Resource } from '#schema'
 import { isAction, labelText } from '#schema'
-import { pathOf } from '#schema/base/names.ts'
+import { callPathOf } from '#schema/base/names.ts'
 import { messages } from '../../../i18n/messages.ts'
 import { usePermissions, useAccessLevel } from '../../../components/session/me.tsx'
 import type { ScopedList } from '../../../components/scopedList.ts'
@@ -90,7 +90,7 @@ function EditButton({ scoped: { resource, title } }: { scoped: ScopedList }) {
 async function downloadSelected(resource: Resource, name: string, ids: readonly unknown[]) {
   const { downloadFile } = await import('../export/exportFile.ts')
   const query = ids.map((id, index) => `ids[${index}]=${String(id)}`).join('&')
-  return downloadFile(`${pathOf(resource.name, name)}?${query}`, () => undefined, new AbortController().signal)
+  return downloadFile(`${callPathOf(resource.name, name)}?${query}`, () => undefined, new AbortController().signal)
 }
 
 function ActionsButton({ scoped: { resource } }: { scoped: ScopedList }) {

@@ -18,7 +18,7 @@ import type { RowData } from '../../../components/currentResource.ts'
 import { useAccessLevel } from '../../../components/session/me.tsx'
 import { UnsavedReporter } from '../../form/UnsavedReporter.tsx'
 import { resolverOf } from '../../form/formValues.ts'
-import { BulkRun } from './BulkRun.tsx'
+import { BulkProgress } from './BulkProgress.tsx'
 import { saveRow, sharedFields } from './bulk.ts'
 import { SubmitForm } from '../../../components/SubmitForm.tsx'
 
@@ -39,7 +39,7 @@ export function BulkEdit({ resource, ids, onFinished, onClose }: BulkEditProps) 
   const fields = sharedFields(resource, accessLevel)
   const selectedFields = Object.fromEntries(fields.filter(([name]) => names.includes(name)))
   const { run, nothing } = bulkMessages()
-  if (values) return <BulkRun resource={resource} ids={ids} run={saveRow(resource, values)} onFinished={onFinished} onClose={onClose} />
+  if (values) return <BulkProgress resource={resource} ids={ids} run={saveRow(resource, values)} onFinished={onFinished} onClose={onClose} />
 
   // An empty value clears the field, where that is allowed.
   const input = (typed: RowData) => Object.fromEntries(keysOf(selectedFields).map((key) => [key, typed[key] ?? null]))

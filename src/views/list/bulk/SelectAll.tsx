@@ -2,7 +2,7 @@ import { bulkMessages } from './bulkMessages.ts'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { useListContext, useNotify } from 'react-admin'
-import { limits } from '#schema/list/wire.ts'
+import { apiLimits } from '#schema/list/wire.ts'
 import type { ScopedList } from '../../../components/scopedList.ts'
 import { errorMessage } from '../../../components/feedback/errorMessage.ts'
 import { loadIds } from './bulk.ts'
@@ -13,7 +13,7 @@ export function SelectAll({ scoped: { route, filter: scope } }: { scoped: Scoped
   const [busy, setBusy] = useState(false)
   const notify = useNotify()
   const wholePage = data.length > 0 && data.every(({ id }) => selectedIds.includes(id))
-  const most = Math.min(total, limits.maxIds)
+  const most = Math.min(total, apiLimits.maxIds)
   if (!wholePage || selectedIds.length >= most) return null
 
   const doSelect = async () => {

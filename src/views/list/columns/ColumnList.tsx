@@ -16,7 +16,7 @@ import { useTheme } from '@mui/material/styles'
 import { useState } from 'react'
 import { messages } from '../../../i18n/messages.ts'
 import type { ScopedList } from '../../../components/scopedList.ts'
-import { pinnedColumns } from '../views/linkedColumn.ts'
+import { defaultPinnedColumns } from '../views/linkedColumn.ts'
 import { tableMessages } from '../base/tableMessages.ts'
 import { togglePin, widenColumn } from '../views/layoutChanges.ts'
 import type { Column } from '../views/column.ts'
@@ -58,7 +58,7 @@ export function ColumnList({ scoped, columns, anchor, onClose }: ColumnListProps
       </Box>
       <TextField fullWidth size="small" margin="dense" type="search" label={findField} value={typed} onChange={({ target }) => setTyped(target.value)} />
       {matches.map((column) => (
-        <ColumnChoice key={column.name} column={column} columns={columns} defaultPins={pinnedColumns(scoped.resource, visibleColumns)} />
+        <ColumnChoice key={column.name} column={column} columns={columns} defaultPins={defaultPinnedColumns(scoped.resource, visibleColumns)} />
       ))}
       {matches.length === 0 && (
         <Typography variant="body2" color="textSecondary">

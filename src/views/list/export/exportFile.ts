@@ -1,6 +1,6 @@
 import { reauthentication } from '#provider'
 import { toHttpError } from '#provider/httpError.ts'
-import { language } from '#schema/base/label.ts'
+import { currentLanguage } from '#schema/base/label.ts'
 
 /** The file name from the `content-disposition` header. */
 function nameIn(disposition: string | null) {
@@ -44,7 +44,7 @@ export interface DownloadedFile {
 
 /** Downloads a file with progress reports and saves it under the server's file name. */
 export async function downloadFile(path: string, onProgress: (received: DownloadedFile) => void, signal: AbortSignal) {
-  const answer = await reauthentication.sendWithRetry(() => fetch(path, { signal, headers: { 'accept-language': language() } }))
+  const answer = await reauthentication.sendWithRetry(() => fetch(path, { signal, headers: { 'accept-language': currentLanguage() } }))
   if (!answer.ok || !answer.body) throw toHttpError(answer.status, await answer.json().catch(() => null), answer.headers)
 
   const type = answer.headers.get('content-type') ?? 'application/octet-stream'

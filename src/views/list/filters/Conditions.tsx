@@ -13,7 +13,7 @@ import type { ConditionsEditorProps, ConditionsTextProps } from '../../../fields
 import { RelativeRangeContext } from '../../../fields/parts/dates/relativeRange.ts'
 import { defineMessages } from '../../../i18n/defineMessages.ts'
 import { countText } from '../../../i18n/messages.ts'
-import { scopedList, searchOf } from '../../../components/scopedList.ts'
+import { scopedList, queryStringOf } from '../../../components/scopedList.ts'
 import { AddFilter } from './AddFilter.tsx'
 import type { ConditionSet } from './conditionGroups.ts'
 import { nonEmptySets } from './conditionGroups.ts'
@@ -44,7 +44,7 @@ const stopEvent = (event: SyntheticEvent) => {
 export function ConditionsEditor({ resourceName: name, where = {}, value, onChange }: ConditionsEditorProps) {
   const resource = resourceAt(routeOf(name))
   const scoped = useMemo(
-    () => scopedList(resource, searchOf(Object.fromEntries(Object.entries(where).map(([key, item]) => [key, String(item)])))),
+    () => scopedList(resource, queryStringOf(Object.fromEntries(Object.entries(where).map(([key, item]) => [key, String(item)])))),
     [resource, where],
   )
   const list = useList({ data: noRows })

@@ -9,7 +9,7 @@ import { useFormContext, useWatch } from 'react-hook-form'
 import type { Field } from '#schema'
 import { labelText } from '#schema'
 import { mayBeEmpty } from '#schema/row/when.ts'
-import { keyOf } from '#schema/base/field.ts'
+import { wireKeyOf } from '#schema/base/field.ts'
 import { viewOf } from '../../../fields/views.ts'
 import { messages } from '../../../i18n/messages.ts'
 import { isTextTarget } from '../../../components/keyboard/keyboardTarget.ts'
@@ -52,7 +52,7 @@ export function FiltersForm({ children }: { children: ReactNode }) {
 function emptyKey(name: string, field: Field) {
   if (!mayBeEmpty(field)) return undefined
   const [pattern] = Object.entries(field.keySpecs).find(([, spec]) => spec.ops.includes('isNull') && spec.ops.length > 1) ?? []
-  return pattern && keyOf(pattern, name)
+  return pattern && wireKeyOf(pattern, name)
 }
 
 /** The filter of one field. */

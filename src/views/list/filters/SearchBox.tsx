@@ -9,7 +9,7 @@ import type { Resource } from '#schema'
 import { labelText } from '#schema'
 import { normalizeText } from '#schema/fields/base/textShape.ts'
 import { fieldOf } from '#schema/row/fieldKey.ts'
-import { limits } from '#schema/list/wire.ts'
+import { apiLimits } from '#schema/list/wire.ts'
 import { messages } from '../../../i18n/messages.ts'
 import { useSlashFocus } from './useSlashFocus.ts'
 
@@ -55,7 +55,7 @@ export function SearchBox({ resource }: { resource: Resource }) {
       onKeyDown={(event) => event.key === 'Enter' && !event.nativeEvent.isComposing && apply(text)}
       sx={{ width: { xs: 1, sm: 300 }, '& input::-webkit-search-cancel-button': { display: 'none' } }}
       slotProps={{
-        htmlInput: { 'aria-label': search, maxLength: limits.maxKeyword },
+        htmlInput: { 'aria-label': search, maxLength: apiLimits.maxKeyword },
         input: {
           startAdornment: (
             <InputAdornment position="start">

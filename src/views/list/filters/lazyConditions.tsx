@@ -5,7 +5,7 @@ import { lazyWithSkeleton } from '../../../fields/parts/lazyWithSkeleton.tsx'
 const loadConditions = () => import('./Conditions.tsx')
 
 /** Components that show and edit conditions, loaded when a page needs them. */
-export const conditions: FieldCalls['conditions'] = {
+export const conditionComponents: FieldCalls['conditions'] = {
   Editor: lazyWithSkeleton(async () => (await loadConditions()).ConditionsEditor, 40),
   Text: lazy(async () => ({ default: (await loadConditions()).ConditionsText })),
 }

@@ -11,7 +11,7 @@ import type { Identifier } from 'react-admin'
 import { ListContextProvider } from 'react-admin'
 import { useLocation, useNavigate } from 'react-router-dom'
 import type { Grouping } from '#schema/list/groups.ts'
-import { limits } from '#schema/list/wire.ts'
+import { apiLimits } from '#schema/list/wire.ts'
 import { countText, messages } from '../../../i18n/messages.ts'
 import { errorMessage } from '../../../components/feedback/errorMessage.ts'
 import { EmptyState } from '../../../components/feedback/EmptyState.tsx'
@@ -105,8 +105,8 @@ function Groups({ scoped, columns, selectable, grouping }: GroupedRowsProps & { 
           <Typography variant="body2" color="textSecondary">
             {partialCount(countText(groups.length), countText(groupTotal))}
           </Typography>
-          {num < limits.maxNum && (
-            <Button color="secondary" onClick={() => setNum(limits.maxNum)}>
+          {num < apiLimits.maxNum && (
+            <Button color="secondary" onClick={() => setNum(apiLimits.maxNum)}>
               {more}
             </Button>
           )}

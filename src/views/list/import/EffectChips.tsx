@@ -1,10 +1,10 @@
 import { importMessages } from './messages.ts'
 import Box from '@mui/material/Box'
 import Chip from '@mui/material/Chip'
-import type { Effect, ImportLine } from './importRun.ts'
+import type { ImportEffect, ImportLine } from './importRun.ts'
 import { effects } from './importRun.ts'
 
-export const tones = { new: 'success', change: 'info', same: 'default', error: 'error' } as const satisfies Record<Effect, string>
+export const effectColours = { new: 'success', change: 'info', same: 'default', error: 'error' } as const satisfies Record<ImportEffect, string>
 
 /** Chips with the number of lines per effect; choosing one filters the lines. */
 export const EffectChips = ({
@@ -13,8 +13,8 @@ export const EffectChips = ({
   onChoose,
 }: {
   rows: readonly ImportLine[]
-  effect: Effect | undefined
-  onChoose: (kind: Effect | undefined) => void
+  effect: ImportEffect | undefined
+  onChoose: (kind: ImportEffect | undefined) => void
 }) => (
   <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
     {effects.map((item) => {
@@ -23,7 +23,7 @@ export const EffectChips = ({
         <Chip
           key={item}
           label={`${importMessages().kinds[item]} ${n}`}
-          color={tones[item]}
+          color={effectColours[item]}
           variant={effect === item ? 'filled' : 'outlined'}
           disabled={n === 0}
           aria-pressed={effect === item}

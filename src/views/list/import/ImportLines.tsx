@@ -11,14 +11,14 @@ import Typography from '@mui/material/Typography'
 import type { Resource } from '#schema'
 import { labelText } from '#schema'
 import { fieldKeyOf } from '#schema/row/fieldKey.ts'
-import { tones } from './EffectChips.tsx'
-import type { ImportLine, Outcome } from './importRun.ts'
+import { effectColours } from './EffectChips.tsx'
+import type { ImportLine, ImportOutcome } from './importRun.ts'
 
 // The table shows at most this many lines; the chips filter them.
 const maxLines = 200
 
 /** The lines with their changes and issues. */
-export function ImportLines({ resource, rows, outcome }: { resource: Resource; rows: readonly ImportLine[]; outcome: Outcome }) {
+export function ImportLines({ resource, rows, outcome }: { resource: Resource; rows: readonly ImportLine[]; outcome: ImportOutcome }) {
   const { line, kind, changes, shown } = importMessages()
   return (
     <>
@@ -49,7 +49,7 @@ export function ImportLines({ resource, rows, outcome }: { resource: Resource; r
   )
 }
 
-function ImportLineRow({ resource, row, outcome }: { resource: Resource; row: ImportLine; outcome: ReturnType<Outcome['get']> }) {
+function ImportLineRow({ resource, row, outcome }: { resource: Resource; row: ImportLine; outcome: ReturnType<ImportOutcome['get']> }) {
   const { kinds, saved } = importMessages()
   const isSaved = outcome === 'saved'
   return (
@@ -61,7 +61,7 @@ function ImportLineRow({ resource, row, outcome }: { resource: Resource; row: Im
         <Chip
           size="small"
           label={isSaved ? saved : kinds[row.effect]}
-          color={isSaved ? 'success' : tones[row.effect]}
+          color={isSaved ? 'success' : effectColours[row.effect]}
           variant={isSaved ? 'filled' : 'outlined'}
         />
       </TableCell>

@@ -11,7 +11,7 @@ import { routeOf } from '#schema'
 import { messages } from '../../../i18n/messages.ts'
 import { EffectChips } from './EffectChips.tsx'
 import { ImportLines } from './ImportLines.tsx'
-import type { Effect, ImportLine, Outcome, ImportDryRun } from './importRun.ts'
+import type { ImportEffect, ImportLine, ImportOutcome, ImportDryRun } from './importRun.ts'
 import { saveLines } from './importRun.ts'
 
 interface ImportPreviewProps {
@@ -22,8 +22,8 @@ interface ImportPreviewProps {
 
 /** The preview of an import, line by line, with a button to save. */
 export function ImportPreview({ resource, trial: { rows, ignored, unknown, runId }, onClose }: ImportPreviewProps) {
-  const [effect, setEffect] = useState<Effect>()
-  const [outcome, setOutcome] = useState<Outcome>(new Map())
+  const [effect, setEffect] = useState<ImportEffect>()
+  const [outcome, setOutcome] = useState<ImportOutcome>(new Map())
   const [busy, setBusy] = useState(false)
   const cache = useQueryClient()
   const ready = rows.filter(({ draft, line }) => draft !== undefined && outcome.get(line) !== 'saved')

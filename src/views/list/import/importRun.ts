@@ -10,7 +10,7 @@ import { HttpError } from 'react-admin'
 export type ImportDryRun = ImportPreview
 /** The effect of one line of the file, from the server's dry run. */
 export type ImportLine = ImportDryRun['rows'][number]
-export type Effect = ImportLine['effect']
+export type ImportEffect = ImportLine['effect']
 
 export const effects = importEffects
 
@@ -21,7 +21,7 @@ export const previewFile = (resource: Resource, file: File): Promise<ImportDryRu
 const batchSize = 100
 
 /** The result of a line: saved, or the error. */
-export type Outcome = ReadonlyMap<number, 'saved' | Readonly<{ problem: string }>>
+export type ImportOutcome = ReadonlyMap<number, 'saved' | Readonly<{ problem: string }>>
 
 const save = (resource: Resource, lines: readonly ImportLine[], key: string) =>
   send(resource, 'save', { saveParamsArray: lines.map(({ draft }) => draft) }, { key })
@@ -36,7 +36,7 @@ function lineProblems(lines: readonly ImportLine[], error: unknown): [number, { 
 }
 
 /** Saves the lines in batches, each all or nothing. The idempotency key identifies the batch, so that a batch whose response was lost is not saved twice. */
-export async function saveLines(resource: Resource, lines: readonly ImportLine[], runId: string, onProgress: (outcome: Outcome) => void) {
+export async function saveLines(resource: Resource, lines: readonly ImportLine[], runId: string, onProgress: (outcome: ImportOutcome) => void) {
   const outcome = new Map<number, 'saved' | { problem: string }>()
   for (const batch of inChunks(lines, batchSize)) {
     const key = `import-${runId}-${batch[0]?.line}-${batch.at(-1)?.line}-${batch.length}`

@@ -23,7 +23,7 @@ import { formIssues, resolverOf } from '../../form/formValues.ts'
 import { isFieldEditable } from '../../form/editable.ts'
 import { useSubmitErrors } from '../../form/useSubmitErrors.ts'
 import { RecordLoadError } from '../../RecordLoadError.tsx'
-import { useOfferUndo } from '../../useOfferUndo.tsx'
+import { useNotifyWithUndo } from '../../useNotifyWithUndo.tsx'
 import { useRow } from '../../useRow.ts'
 import { Value } from '../../Value.tsx'
 import type { EditedCell } from '../base/editing.ts'
@@ -84,7 +84,7 @@ function useSaveValue({ resource, name, field, loaded, onClose }: ValueFormProps
   const [meanwhile, setMeanwhile] = useState<RaRecord>()
   const { refetch } = useListContext()
   const { refusal, offers } = useSubmitErrors()
-  const offerUndo = useOfferUndo()
+  const offerUndo = useNotifyWithUndo()
   const [update] = useUpdate()
   const keys = fieldKeysOfFields({ [name]: field }).map(({ key }) => key)
   async function onSubmit(typed: FieldValues) {

@@ -10,7 +10,7 @@ import type { Identifier } from 'react-admin'
 import { useListContext } from 'react-admin'
 import { messages } from '../../../i18n/messages.ts'
 import { useLazyViews } from '../../../components/lazyViews.ts'
-import { isTextTarget, countOpenWindows } from '../../../components/keyboard/keyboardTarget.ts'
+import { isTextTarget, countOpenOverlays } from '../../../components/keyboard/keyboardTarget.ts'
 import { UnsavedContext } from '../../../components/dialogs/modalContext.ts'
 import { PageSkeleton } from '../../../components/feedback/PageSkeleton.tsx'
 import type { ScopedList } from '../../../components/scopedList.ts'
@@ -39,7 +39,7 @@ export function SidePanel({ scoped, id, onStep, onClose }: SidePanelProps) {
   // Listens on the document, independent of the focus.
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (event.ctrlKey || event.metaKey || event.altKey || isTextTarget(event.target) || countOpenWindows() > 1) return
+      if (event.ctrlKey || event.metaKey || event.altKey || isTextTarget(event.target) || countOpenOverlays() > 1) return
       if (event.code === 'KeyJ') turn(after)
       if (event.code === 'KeyK') turn(before)
     }

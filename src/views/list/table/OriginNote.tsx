@@ -6,7 +6,7 @@ import { Link } from 'react-router-dom'
 import { messages } from '../../../i18n/messages.ts'
 import { usePermissions } from '../../../components/session/me.tsx'
 import type { ScopedList } from '../../../components/scopedList.ts'
-import { searchOf } from '../../../components/scopedList.ts'
+import { queryStringOf } from '../../../components/scopedList.ts'
 import type { Origin } from '../base/origin.ts'
 import { originOf } from '../base/origin.ts'
 
@@ -29,11 +29,11 @@ export function OriginLinks({ scoped: { resource, route }, origin: { start, rema
   return (
     <Box sx={{ display: 'flex', gap: 1, flexShrink: 0 }}>
       {may.create && start !== undefined && (
-        <Button component={Link} to={`/admin/${route}/create${searchOf(remainingScope)}`} size="small" variant="outlined">
+        <Button component={Link} to={`/admin/${route}/create${queryStringOf(remainingScope)}`} size="small" variant="outlined">
           {create}
         </Button>
       )}
-      <Button component={Link} to={`/admin/${route}${searchOf(remainingScope)}`} size="small" color="secondary">
+      <Button component={Link} to={`/admin/${route}${queryStringOf(remainingScope)}`} size="small" color="secondary">
         {origins.all}
       </Button>
     </Box>

@@ -11,7 +11,7 @@ import type { ScopedList } from '../../../components/scopedList.ts'
 import { BodyRow, pinnedClass } from './BodyRow.tsx'
 import { frameStyle } from '../base/frame.ts'
 import { TableHeadRow } from '../columns/TableHeadRow.tsx'
-import { linkedColumnOf, pinnedColumns } from '../views/linkedColumn.ts'
+import { linkedColumnOf, defaultPinnedColumns } from '../views/linkedColumn.ts'
 import { ListLoadError, EmptyList } from './ListStates.tsx'
 import { SkeletonHead, SkeletonRows } from './SkeletonRows.tsx'
 import { SumsRow } from './SumsRow.tsx'
@@ -35,7 +35,7 @@ export function RowsTable({ scoped, columns: arranging, selectable }: { scoped: 
   const { frame, fits } = useFitsWidth()
   const edits = useEditableColumns(scoped.resource, visibleColumns)
   const columns = useMemo(
-    () => (layout.pins ? visibleColumns : withPinOffsets(visibleColumns, pinnedColumns(scoped.resource, visibleColumns))),
+    () => (layout.pins ? visibleColumns : withPinOffsets(visibleColumns, defaultPinnedColumns(scoped.resource, visibleColumns))),
     [scoped, visibleColumns, layout],
   )
   const isPhone = useMediaQuery(useTheme().breakpoints.down('sm'), { noSsr: true })

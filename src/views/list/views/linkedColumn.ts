@@ -6,7 +6,7 @@ export const linkedColumnOf = ({ title }: Resource, visibleColumns: readonly Col
   visibleColumns.find(({ name }) => name === title) ?? visibleColumns.find(({ field }) => field.to === undefined)
 
 /** The columns that are pinned by default. */
-export function pinnedColumns(resource: Resource, visibleColumns: readonly Column[]): readonly string[] {
+export function defaultPinnedColumns(resource: Resource, visibleColumns: readonly Column[]): readonly string[] {
   const texts = resource.list.pinnedColumns?.filter((pin) => visibleColumns.some(({ name }) => name === pin)) ?? []
   const linked = linkedColumnOf(resource, visibleColumns)?.name
   return texts.length > 0 || linked === undefined ? texts : [linked]

@@ -2,11 +2,11 @@ import type { RaRecord } from 'react-admin'
 import type { Resource } from '#schema'
 import { labelText } from '#schema'
 import { dateFormat } from '#schema/base/intlFormats.ts'
-import { language } from '#schema/base/label.ts'
+import { currentLanguage } from '#schema/base/label.ts'
 import type { Tone } from '#schema/base/tone.ts'
 import { wallTime } from '#schema/base/time.ts'
 import { formatUpcoming } from '#schema/fields/base/format.ts'
-import { isFact } from '#schema/page/recordPage.ts'
+import { isShortSingleValue } from '#schema/page/recordPage.ts'
 import type { FieldKey } from '#schema/row/fieldKey.ts'
 import { fieldOf, stateKeyOf } from '#schema/row/fieldKey.ts'
 import { toneOf } from '#schema/page/alerts.ts'
@@ -17,7 +17,7 @@ import { timeMessages } from './timeMessages.ts'
 
 /** The texts of a bar. */
 
-const titleFormat = () => dateFormat(language() === 'ko' ? 'ko-KR' : 'en-GB', { month: 'long', day: 'numeric', weekday: 'short', timeZone: 'UTC' })
+const titleFormat = () => dateFormat(currentLanguage() === 'ko' ? 'ko-KR' : 'en-GB', { month: 'long', day: 'numeric', weekday: 'short', timeZone: 'UTC' })
 
 /** "11월 20일 (금)", "Fri 20 November". */
 export const dayTitle = (day: string) => titleFormat().format(new Date(`${day}T00:00:00Z`))
@@ -66,7 +66,7 @@ export function nameOf(resource: Resource, row: RaRecord, title: readonly string
   const headed = title.filter((name) => !names.has(name))
   const listed = resource.list.columns.filter((name) => {
     const field = fieldOf(resource, name)
-    return field && !names.has(name) && isFact(field)
+    return field && !names.has(name) && isShortSingleValue(field)
   })
   const words = (all: readonly string[]) => all.map((name) => plainTextOf(resource, name, row)).filter(Boolean)
   return words(headed).join(' · ') || words(listed)[0] || titleOf(resource, row)

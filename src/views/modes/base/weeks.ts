@@ -1,7 +1,7 @@
 import type { RaRecord } from 'react-admin'
-import { dayAfter, daysBetween, monthEnd } from '#schema/base/time.ts'
+import { addDays, daysBetween, monthEnd } from '#schema/base/time.ts'
 import type { TimeRangeKeys } from '#schema/list/timeRange.ts'
-import { daysOf } from '#schema/list/timeRange.ts'
+import { dayRangeOf } from '#schema/list/timeRange.ts'
 
 /** A row on the calendar with its first and last day. */
 
@@ -15,7 +15,7 @@ export interface PlacedRow {
 /** The rows with their days; rows without a time are left out. */
 export const placeRows = (times: TimeRangeKeys, rows: readonly RaRecord[]): readonly PlacedRow[] =>
   rows.flatMap((row) => {
-    const days = daysOf(times, row)
+    const days = dayRangeOf(times, row)
     return days ? [{ row, ...days }] : []
   })
 
@@ -25,12 +25,12 @@ export const weekdayOf = (day: string) => new Date(`${day}T00:00:00Z`).getUTCDay
 /** The first days of the weeks of a month; weeks start on Sunday. */
 export function weeksOf(month: string): readonly string[] {
   const first = `${month}-01`
-  const start = dayAfter(first, -weekdayOf(first))
+  const start = addDays(first, -weekdayOf(first))
   const many = Math.ceil((daysBetween(start, monthEnd(first)) + 1) / 7)
-  return Array.from({ length: many }, (_none, at) => dayAfter(start, at * 7))
+  return Array.from({ length: many }, (_none, at) => addDays(start, at * 7))
 }
 
-export const daysOfWeek = (start: string): readonly string[] => Array.from({ length: 7 }, (_none, at) => dayAfter(start, at))
+export const daysOfWeek = (start: string): readonly string[] => Array.from({ length: 7 }, (_none, at) => addDays(start, at))
 
 /** Whether the row overlaps the range; both ends are inclusive. */
 const overlapsDays = ({ first, last }: PlacedRow, from: string, until: string) => first <= until && (last === undefined || last >= from)
@@ -49,7 +49,7 @@ export interface WeekSegment extends PlacedRow {
 export function weekSegmentsOf(all: readonly PlacedRow[], start: string): readonly WeekSegment[] {
   const free: number[] = []
   return all
-    .filter((item) => overlapsDays(item, start, dayAfter(start, 6)))
+    .filter((item) => overlapsDays(item, start, addDays(start, 6)))
     .map((item) => ({
       ...item,
       from: Math.max(0, daysBetween(start, item.first)),

@@ -7,7 +7,7 @@ import type { Resource } from '#schema'
 import { routeOf, labelText } from '#schema'
 import { wallTime } from '#schema/base/time.ts'
 import { nextActionsInState } from '#schema/list/boards.ts'
-import { limits } from '#schema/list/wire.ts'
+import { apiLimits } from '#schema/list/wire.ts'
 import { countText } from '../../../i18n/messages.ts'
 import { usePermissions } from '../../../components/session/me.tsx'
 import { errorMessage } from '../../../components/feedback/errorMessage.ts'
@@ -53,7 +53,7 @@ export function ColumnAction({ resource, state, filter, total, card }: ColumnAct
 
   const { name } = next
   const label = labelText(endpoint.label ?? name, name)
-  const most = Math.min(all, limits.maxNum)
+  const most = Math.min(all, apiLimits.maxNum)
   const form = (rows: readonly RaRecord[], sums: Readonly<Record<string, unknown>>) => (close: () => void) => (
     <>
       <BulkActionPreview resource={resource} rows={rows} names={card} sums={sums} />

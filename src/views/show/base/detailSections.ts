@@ -1,5 +1,5 @@
 import type { Field, Resource } from '#schema'
-import { keyOf } from '#schema/base/field.ts'
+import { wireKeyOf } from '#schema/base/field.ts'
 import { isBlankField, isDefaultValue } from '#schema/page/alerts.ts'
 import { sectionApplies, fieldsOf, stateKeyOf } from '#schema/row/fieldKey.ts'
 import type { AccessLevel } from '#schema'
@@ -13,7 +13,7 @@ import { pageLayoutOf } from './pageLayout.ts'
 const longPageFields = 12
 
 const isDefaultField = (row: RowData, name: string, field: Field) =>
-  field.states === undefined && Object.keys(field.keySpecs).every((pattern) => isDefaultValue(field, row[keyOf(pattern, name)]))
+  field.states === undefined && Object.keys(field.keySpecs).every((pattern) => isDefaultValue(field, row[wireKeyOf(pattern, name)]))
 
 /** The fields that head, facts and cards already show. */
 function fieldsShownAbove(resource: Resource, cards: readonly string[]): ReadonlySet<string> {

@@ -1,7 +1,7 @@
 import { allResources } from '#resources'
 import type { Resource } from '#schema'
 import { labelText } from '#schema'
-import { keyOf } from '#schema/base/field.ts'
+import { wireKeyOf } from '#schema/base/field.ts'
 import { disambiguatorsOf, recordPageOf as pageWith } from '#schema/page/recordPage.ts'
 import { fieldOf } from '#schema/row/fieldKey.ts'
 import type { RowData } from '../../../components/currentResource.ts'
@@ -18,7 +18,7 @@ export function plainTextOf(resource: Resource, name: string, row: RowData) {
   const field = fieldOf(resource, name)
   const riding = row[name]
   if (riding instanceof Object && 'label' in riding) return String(riding.label)
-  const value = row[keyOf(Object.keys(field?.keySpecs ?? {})[0] ?? '$', name)]
+  const value = row[wireKeyOf(Object.keys(field?.keySpecs ?? {})[0] ?? '$', name)]
   if (value === undefined || value === null || field?.to !== undefined) return ''
   const choice = field?.choices?.[String(value)]
   return choice === undefined ? String(value) : labelText(choice, String(value))

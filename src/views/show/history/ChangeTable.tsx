@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import type { ReactNode } from 'react'
 import type { Field, Resource } from '#schema'
 import { labelText } from '#schema'
-import { keyOf } from '#schema/base/field.ts'
+import { wireKeyOf } from '#schema/base/field.ts'
 import { isBlank } from '../../../fields/parts/cells.tsx'
 import { viewOf } from '../../../fields/views.ts'
 import type { RowData } from '../../../components/currentResource.ts'
@@ -47,7 +47,7 @@ export function ChangeTable({ resource, change, renderExtra }: ChangeTableProps)
 
 function ChangedValue({ name, field, row }: { name: string; field: Field; row: RowData }) {
   const { Cell } = viewOf(field)
-  const isEmpty = Object.keys(field.keySpecs).every((pattern) => isBlank(row[keyOf(pattern, name)]))
+  const isEmpty = Object.keys(field.keySpecs).every((pattern) => isBlank(row[wireKeyOf(pattern, name)]))
   return isEmpty ? <span>{messages().show.nothing}</span> : <Cell field={field} name={name} row={row} wide />
 }
 

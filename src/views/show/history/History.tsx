@@ -13,19 +13,19 @@ import { PageSkeleton } from '../../../components/feedback/PageSkeleton.tsx'
 import { EmptyState } from '../../../components/feedback/EmptyState.tsx'
 import { LoadError } from '../../../components/feedback/LoadError.tsx'
 import { ChangeTable } from './ChangeTable.tsx'
-import type { ActivityFilter } from './HistoryFilter.tsx'
+import type { HistoryFilterValues } from './HistoryFilter.tsx'
 import { HistoryFilter } from './HistoryFilter.tsx'
 import { RestoreValueButton } from './RestoreValueButton.tsx'
 import { UndoChange } from './UndoChange.tsx'
 import type { HistoryEntry } from './changes.ts'
-import { actionOf, changeAuthorOf } from './changes.ts'
+import { changeLabelOf, changeAuthorOf } from './changes.ts'
 
 const pageSize = 20
 
 /** The change history of a row: author, time, old and new values; newest first. */
 export function History({ resource, row }: { resource: Resource; row: RaRecord }) {
   const [rowLimit, setRowLimit] = useState(pageSize)
-  const [activityFilter, setActivityFilter] = useState<ActivityFilter>({})
+  const [activityFilter, setActivityFilter] = useState<HistoryFilterValues>({})
   const { data, total, error, isPending, refetch } = useGetList<HistoryEntry>(
     'changes',
     {
@@ -61,7 +61,7 @@ const Entry = ({ resource, row, change }: { resource: Resource; row: RaRecord; c
   <Box component="li" sx={{ px: { xs: 2, sm: 3 }, py: 1.5, borderTop: 1, borderColor: 'divider' }}>
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', mb: 0.5 }}>
       <Typography variant="body2" component="strong" sx={{ fontWeight: 700 }}>
-        {actionOf(resource, change.action, change)}
+        {changeLabelOf(resource, change.action, change)}
       </Typography>
       <Typography variant="body2">{changeAuthorOf(change)}</Typography>
       <Typography variant="body2" color="textSecondary">

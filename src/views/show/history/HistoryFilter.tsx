@@ -11,15 +11,15 @@ import { useAccessLevel } from '../../../components/session/me.tsx'
 import type { HistoryEntry } from './changes.ts'
 
 /** The filter of a row's history. */
-export interface ActivityFilter {
+export interface HistoryFilterValues {
   readonly field?: string
   readonly actor_id?: number
 }
 
 interface HistoryFilterProps {
   resource: Resource
-  filter: ActivityFilter
-  onChange: (narrowed: ActivityFilter) => void
+  filter: HistoryFilterValues
+  onChange: (narrowed: HistoryFilterValues) => void
   /** The loaded changes; their authors can be chosen. */
   changes: readonly HistoryEntry[]
 }

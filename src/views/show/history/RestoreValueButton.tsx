@@ -13,7 +13,7 @@ import { messages } from '../../../i18n/messages.ts'
 import { usePermissions, useAccessLevel } from '../../../components/session/me.tsx'
 import { errorMessage } from '../../../components/feedback/errorMessage.ts'
 import { useConfirm } from '../../../components/dialogs/useConfirm.tsx'
-import { useOfferUndo } from '../../useOfferUndo.tsx'
+import { useNotifyWithUndo } from '../../useNotifyWithUndo.tsx'
 import type { HistoryEntry } from './changes.ts'
 import { restorableValue } from './changes.ts'
 
@@ -31,7 +31,7 @@ export function RestoreValueButton({ resource, row, change, name, field }: Resto
   const may = usePermissions(resource)
   const confirm = useConfirm()
   const notify = useNotify()
-  const offerUndo = useOfferUndo()
+  const offerUndo = useNotifyWithUndo()
   const cache = useQueryClient()
   const [update] = useUpdate()
   const [busy, setBusy] = useState(false)

@@ -2,7 +2,7 @@ import { rowMessages } from '../../messages.ts'
 import { allResources } from '#resources'
 import type { Field, Resource, AccessLevel } from '#schema'
 import { labelText } from '#schema'
-import { keyOf } from '#schema/base/field.ts'
+import { wireKeyOf } from '#schema/base/field.ts'
 import { isBlank } from '../../../fields/parts/cells.tsx'
 import { writableFieldKeys } from '#schema/row/shape.ts'
 import { mayReadField } from '#schema/row/fieldAccess.ts'
@@ -35,7 +35,7 @@ export interface HistoryEntry {
 export const resourceOf = ({ resource }: HistoryEntry) => allResources.find(({ name }) => name === resource)
 
 /** The name of a change: a common one or the label of the action. An action without a label is named by its effect. */
-export function actionOf(resource: Resource, action: string, created?: Pick<HistoryEntry, 'before' | 'after'>) {
+export function changeLabelOf(resource: Resource, action: string, created?: Pick<HistoryEntry, 'before' | 'after'>) {
   const label = resource.endpoints[action]?.label
   const usual = messages().show.change
   if (label !== undefined) return labelText(label, action)
@@ -84,7 +84,7 @@ export function restorableValue(resource: Resource, accessLevel: AccessLevel, na
   if (field.masked || field.states) return undefined
   const writableKeys = new Set(writableFieldKeys(resource, accessLevel).map(({ key }) => key))
   const keys = Object.keys(field.keySpecs)
-    .map((pattern) => keyOf(pattern, name))
+    .map((pattern) => wireKeyOf(pattern, name))
     .filter((key) => values[key] !== undefined)
   return keys.length > 0 && keys.every((key) => writableKeys.has(key)) ? Object.fromEntries(keys.map((key) => [key, values[key]])) : undefined
 }

@@ -26,12 +26,12 @@ import type { Column } from '../../list/views/column.ts'
 import { useColumns } from '../../list/views/useColumns.ts'
 import { useFitsWidth } from '../../list/table/useFitsWidth.ts'
 import { sortOf } from '../../list/filters/listDefaults.ts'
-import type { Related } from './related.ts'
+import type { Relation } from './related.ts'
 
 const perPage = 10
 
 /** Rows that refer to a row, on its page: their list without the referring column. */
-export function RelatedList({ related: { resource, fieldKey }, id }: { related: Related; id: number }) {
+export function RelatedList({ related: { resource, fieldKey }, id }: { related: Relation; id: number }) {
   const scoped = useMemo(() => scopedList(resource, ''), [resource])
   const { visible: visibleColumns, needsFullRows } = useColumns(scoped)
   const columns = visibleColumns.filter(({ name }) => name !== fieldKey.name)

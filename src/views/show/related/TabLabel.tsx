@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import { labelText } from '#schema'
 import { viewOf } from '../../../fields/views.ts'
-import type { RelatedTab } from './useRelated.ts'
+import type { RelatedTab } from './useRelatedTabs.ts'
 
 /** The label of a related tab: name, count and sum. */
 export function TabLabel({ label, sum }: Pick<RelatedTab, 'label' | 'sum'>) {

@@ -9,7 +9,7 @@ import { mayReadSubset } from '#schema/row/subset.ts'
 import type { RowData } from '../../../components/currentResource.ts'
 
 /** Rows of one resource that refer to another row through one of its references. */
-export interface Related {
+export interface Relation {
   /** The key of the tab in the address. */
   readonly key: string
   readonly resource: Resource
@@ -27,11 +27,11 @@ function relationOptionsOf(to: Resource, resource: Resource, fieldKey: FieldKey)
 }
 
 /** Whether the reference can point to this row: a reference to staff cannot point to a member. */
-const canReferTo = ({ fieldKey }: Related, row: RowData) =>
+const canReferTo = ({ fieldKey }: Relation, row: RowData) =>
   Object.entries(fieldKey.field.options.where ?? {}).every(([key, value]) => String(value).startsWith('$') || row[key] === value)
 
 /** The related lists of a row that the user may read: declared ones first, others in menu order, rarely used ones last. */
-export function relatedOf(to: Resource, accessLevel: AccessLevel, row: RowData): readonly Related[] {
+export function relationsOf(to: Resource, accessLevel: AccessLevel, row: RowData): readonly Relation[] {
   const all = allResources
     .filter((resource) => mayReadSubset(resource, 'list', accessLevel))
     .flatMap((resource) => {

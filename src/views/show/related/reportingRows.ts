@@ -3,7 +3,7 @@ import type { Resource, AccessLevel } from '#schema'
 import { routeOf, labelText } from '#schema'
 import { declaredFieldKeys } from '#schema/row/fieldKey.ts'
 import { filtersFor, mayReadSubset } from '#schema/row/subset.ts'
-import type { Related } from './related.ts'
+import type { Relation } from './related.ts'
 
 /** Rows of one resource that report on another row, with their filter. */
 export interface ReportingRows {
@@ -39,7 +39,7 @@ function polymorphicRowsOf(to: Resource, id: number, accessLevel: AccessLevel): 
 }
 
 /** All rows that report on a row: by reference, or by resource name and id. */
-export const reportingRowsOf = (to: Resource, id: number, accessLevel: AccessLevel, related: readonly Related[]): readonly ReportingRows[] => [
+export const reportingRowsOf = (to: Resource, id: number, accessLevel: AccessLevel, related: readonly Relation[]): readonly ReportingRows[] => [
   ...related.map(({ key, resource, fieldKey, label }) => ({ key, resource, label, filter: { [fieldKey.key]: id } })),
   ...polymorphicRowsOf(to, id, accessLevel),
 ]

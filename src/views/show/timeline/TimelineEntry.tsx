@@ -5,7 +5,7 @@ import type { RaRecord } from 'react-admin'
 import { Link as RouterLink } from 'react-router-dom'
 import type { Resource } from '#schema'
 import { routeOf, labelText } from '#schema'
-import { keyOf } from '#schema/base/field.ts'
+import { wireKeyOf } from '#schema/base/field.ts'
 import { subtitleFieldsOf } from '#schema/page/recordPage.ts'
 import { fieldOf, stateKeyOf } from '#schema/row/fieldKey.ts'
 import { isBlank } from '../../../fields/parts/cells.tsx'
@@ -17,7 +17,7 @@ import type { RowData } from '../../../components/currentResource.ts'
 import { useAccessLevel } from '../../../components/session/me.tsx'
 import { rowMessages } from '../../messages.ts'
 import type { HistoryEntry } from '../history/changes.ts'
-import { actionOf, changedFields, changeAuthorOf } from '../history/changes.ts'
+import { changeLabelOf, changedFields, changeAuthorOf } from '../history/changes.ts'
 import { CommentText } from '../comments/CommentText.tsx'
 import { headingOf } from '../base/pageLayout.ts'
 import type { ActivityEvent } from './activitySources.ts'
@@ -78,7 +78,7 @@ function ChangeEvent({ resource, change }: { resource: Resource; change: History
   return (
     <>
       <Typography variant="body2" component="strong" sx={{ fontWeight: 700 }}>
-        {actionOf(resource, change.action, change)}
+        {changeLabelOf(resource, change.action, change)}
       </Typography>
       {hasMoved && <FieldValues resource={resource} names={[stateKey.name]} row={change.after ?? {}} />}
       {names.length > 0 && change.before && (
@@ -116,7 +116,7 @@ function RelatedRowEvent({ resource, label, row, hiddenFields }: { resource: Res
 const FieldValues = ({ resource, names, row }: { resource: Resource; names: readonly string[]; row: RowData }) =>
   names.map((name) => {
     const field = fieldOf(resource, name)
-    if (!field || Object.keys(field.keySpecs).every((pattern) => isBlank(row[keyOf(pattern, name)]))) return null
+    if (!field || Object.keys(field.keySpecs).every((pattern) => isBlank(row[wireKeyOf(pattern, name)]))) return null
     const { Cell } = viewOf(field)
     // A number or date needs its label to be understood.
     const saysItself = field.choices !== undefined || field.to !== undefined || field.isPhone === true

@@ -5,7 +5,7 @@ import { routeOf, labelText } from '#schema'
 import type { OwnActivityKind } from '#schema/declare/show.ts'
 import { ownActivityKinds } from '#schema/declare/show.ts'
 import { stateKeyOf } from '#schema/row/fieldKey.ts'
-import { limits } from '#schema/list/wire.ts'
+import { apiLimits } from '#schema/list/wire.ts'
 import { messages } from '../../../i18n/messages.ts'
 import type { Comment } from '../../../components/comments.ts'
 import { commentsQuery, canReadComments } from '../../../components/comments.ts'
@@ -33,7 +33,7 @@ export interface ActivitySource {
   readonly read: (most: number) => Promise<ActivityPage>
 }
 
-const pageOf = (most: number) => ({ page: 1, perPage: Math.min(most, limits.maxNum) })
+const pageOf = (most: number) => ({ page: 1, perPage: Math.min(most, apiLimits.maxNum) })
 
 /** The changes of the row, or those of one field. */
 function changesOf(resource: Resource, id: number, key: OwnActivityKind, label: string, field?: string): ActivitySource {

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQueries } from '@tanstack/react-query'
-import { limits } from '#schema/list/wire.ts'
+import { apiLimits } from '#schema/list/wire.ts'
 import type { ActivityEvent, ActivitySource, ActivityPage } from './activitySources.ts'
 
 /** Merges events newest first and removes duplicates; cut off where a source has more events that are not loaded yet. */
@@ -22,7 +22,7 @@ export function useActivity(sources: readonly ActivitySource[], only: string, mo
         isPending: answers.some(({ isPending }) => isPending),
         error: answers.find(({ error }) => error)?.error,
         events: mergeEvents(loaded),
-        hasMore: loaded.some(({ events, total }) => events.length < Math.min(total, limits.maxNum)),
+        hasMore: loaded.some(({ events, total }) => events.length < Math.min(total, apiLimits.maxNum)),
       }
     },
   })

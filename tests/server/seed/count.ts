@@ -1,7 +1,0 @@
-import type { TestApp } from '../testApp.ts'
-
-/** The number of rows of a table or of any `from` clause. */
-export async function count({ db }: TestApp, from: string, where = 'true') {
-  const [row] = await db.query<{ n: string }>(`select count(*) as n from ${from} where ${where}`)
-  return Number(row?.n)
-}
