@@ -134,6 +134,8 @@ export interface MessageRejected {
   readonly outcome: 'refused'
   /** Reason for staff, in the words of the vendor. */
   readonly reason: string
+  /** Error code of the vendor, such as `UNREGISTERED`. */
+  readonly code?: string
   /** The address does not exist any more. */
   readonly isAddressGone?: true
 }
@@ -142,6 +144,8 @@ export interface MessageRejected {
 export interface MessageDeferred {
   readonly outcome: 'later'
   readonly reason: string
+  /** Error code of the vendor, such as `UNAVAILABLE`. */
+  readonly code?: string
   /** Earliest retry in seconds, if the vendor gives it. */
   readonly retryAfterS?: number
 }

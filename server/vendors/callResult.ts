@@ -9,15 +9,15 @@ export interface CallResult {
 
 const codeOf = (value: unknown) => (typeof value === 'string' && /^[\w .-]{1,50}$/.test(value) ? { code: value } : {})
 
-/** The code in a reason such as `FCM 503` or `… (ECONNREFUSED)`. */
-const codeInReason = (reason: unknown) => codeOf(/\((E[A-Z_]+)\)|^(?:FCM|Solapi) ([\w-]+)/.exec(String(reason))?.slice(1).find(Boolean))
+/** The system error code at the end of a reason of `unreachableReason`: `… (ECONNREFUSED)`. */
+const codeInReason = (reason: unknown) => /\((E[A-Z_]+)\)$/.exec(String(reason))?.[1]
 
 /** The result of a call; undefined where no vendor was called because none is set up. */
 export function callResultOf(result: unknown): CallResult | undefined {
   if (typeof result !== 'object' || result === null || !('outcome' in result)) return undefined
   const { outcome, code, reason } = result as { readonly outcome: unknown; readonly code?: unknown; readonly reason?: unknown }
   if (code === 'NOT_SET_UP') return undefined
-  return { outcome: String(outcome), ...(reason === undefined ? codeOf(code) : codeInReason(reason)), isAnswered: outcome !== 'unknown' && outcome !== 'later' }
+  return { outcome: String(outcome), ...codeOf(code ?? codeInReason(reason)), isAnswered: outcome !== 'unknown' && outcome !== 'later' }
 }
 
 /** A port that throws has a defect, or could not read the answer. */

@@ -73,16 +73,16 @@ const bodyOf = ({ recipient, title, body, link, category, key }: Message) => ({
 })
 
 /** Maps an FCM response to a result. */
-function resultOf({ status, body, afterS }: VendorResponse): SendResult {
+function resultOf({ status, body, retryAfterS }: VendorResponse): SendResult {
   const done = sentShape.safeParse(body)
   if (status === 200) return done.success ? { outcome: 'sent', id: done.data.name } : retryLaterResult('FCM: an answer that was not understood')
   const { error } = errorShape.safeParse(body).data ?? {}
   const code = error?.details?.find(({ errorCode }) => errorCode)?.errorCode ?? error?.status ?? String(status)
   const reason = `FCM ${code}`
   // The app was uninstalled, or the token belongs to another app.
-  if (code === 'UNREGISTERED' || code === 'SENDER_ID_MISMATCH') return { ...refusedResult(reason), isAddressGone: true }
+  if (code === 'UNREGISTERED' || code === 'SENDER_ID_MISMATCH') return { ...refusedResult(reason, code), isAddressGone: true }
   // 401 means that our own access failed; the message itself is fine.
-  return isVendorOutage(status) || status === 401 ? retryLaterResult(reason, afterS) : refusedResult(`${reason}: ${error?.message ?? ''}`)
+  return isVendorOutage(status) || status === 401 ? retryLaterResult(reason, { code, retryAfterS }) : refusedResult(`${reason}: ${error?.message ?? ''}`, code)
 }
 
 /** Push notifications to phones. */

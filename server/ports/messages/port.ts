@@ -17,18 +17,24 @@ export interface MessageVendor {
 
 export type MessageVendors = Readonly<Partial<Record<MessageChannel, MessageVendor>>>
 
-export const retryLaterResult = (reason: string, retryAfterS?: number): MessageDeferred => ({
+interface DeferredDetails {
+  readonly code?: string | undefined
+  readonly retryAfterS?: number | undefined
+}
+
+export const retryLaterResult = (reason: string, { code, retryAfterS }: DeferredDetails = {}): MessageDeferred => ({
   outcome: 'later',
   reason,
+  ...(code !== undefined && { code }),
   ...(retryAfterS !== undefined && { retryAfterS }),
 })
-export const refusedResult = (reason: string): MessageRejected => ({ outcome: 'refused', reason })
+export const refusedResult = (reason: string, code?: string): MessageRejected => ({ outcome: 'refused', reason, ...(code !== undefined && { code }) })
 
 /** Sends each message by the vendor of its channel. After a network error or an unexpected response the result is `later`. */
 export const messagePortByChannel = (carriers: MessageVendors): ClosableMessagesPort => ({
   async send(message) {
     const carrier = carriers[message.channel]
-    if (!carrier) return refusedResult(unreachableText('notSetUp'))
+    if (!carrier) return refusedResult(unreachableText('notSetUp'), 'NOT_SET_UP')
     return carrier.send(message).catch((error: unknown) => retryLaterResult(unreachableReason(error)))
   },
   async close() {

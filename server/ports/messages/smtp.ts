@@ -16,9 +16,10 @@ function resultOf(error: unknown): SendResult {
   if (!(error instanceof Error)) return retryLaterResult(String(error))
   const { responseCode, code } = error as { responseCode?: number; code?: string }
   const isOurs = code === 'EAUTH' || responseCode === 530
-  if (responseCode === undefined || responseCode < 500 || isOurs) return retryLaterResult(`SMTP: ${error.message}`)
+  const smtpCode = responseCode === undefined ? code : String(responseCode)
+  if (responseCode === undefined || responseCode < 500 || isOurs) return retryLaterResult(`SMTP: ${error.message}`, { code: smtpCode })
   // The mailbox does not exist.
-  return { ...refusedResult(`SMTP: ${error.message}`), ...(responseCode === 550 && { isAddressGone: true }) }
+  return { ...refusedResult(`SMTP: ${error.message}`, smtpCode), ...(responseCode === 550 && { isAddressGone: true }) }
 }
 
 const attachmentOf = ({ name, contentType, bytes }: Attachment) => ({ filename: name, contentType, content: Buffer.from(bytes) })

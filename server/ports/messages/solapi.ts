@@ -49,16 +49,16 @@ const alimtalkMessage = (access: SolapiAccess, message: Message, templateId: str
 })
 
 /** Maps a Solapi response to a result: status codes that start with 2 or 4 are accepted, those with 1 or 3 refused. */
-function resultOf({ status, body, afterS }: VendorResponse): SendResult {
+function resultOf({ status, body, retryAfterS }: VendorResponse): SendResult {
   const answer = acceptedShape.safeParse(body)
   if (status === 200 && answer.success) {
     const { messageId, statusCode, statusMessage } = answer.data
-    return /^[24]/.test(statusCode) ? { outcome: 'sent', id: messageId } : refusedResult(`Solapi ${statusCode}: ${statusMessage ?? ''}`)
+    return /^[24]/.test(statusCode) ? { outcome: 'sent', id: messageId } : refusedResult(`Solapi ${statusCode}: ${statusMessage ?? ''}`, statusCode)
   }
   const { errorCode = String(status), errorMessage = '' } = errorShape.safeParse(body).data ?? {}
   const reason = `Solapi ${errorCode}: ${errorMessage}`
   const isOurs = status === 401 || status === 403 || errorCode === 'NotEnoughBalance'
-  return isVendorOutage(status) || status === 200 || isOurs ? retryLaterResult(reason, afterS) : refusedResult(reason)
+  return isVendorOutage(status) || status === 200 || isOurs ? retryLaterResult(reason, { code: errorCode, retryAfterS }) : refusedResult(reason, errorCode)
 }
 
 /** Text messages and Alimtalk. */
@@ -72,7 +72,7 @@ export function solapi(access: SolapiAccess): { sms: MessageVendor; alimtalk: Me
     alimtalk: {
       async send(message) {
         const template = access.templates[message.category] ?? access.templates.any
-        if (access.channelId === undefined || template === undefined) return refusedResult(`no Alimtalk template for ${message.category}`)
+        if (access.channelId === undefined || template === undefined) return refusedResult(`no Alimtalk template for ${message.category}`, 'NOT_SET_UP')
         return ask(alimtalkMessage(access, message, template))
       },
     },

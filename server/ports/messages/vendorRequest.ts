@@ -5,7 +5,7 @@ export interface VendorResponse {
   readonly status: number
   readonly body: unknown
   /** Seconds of `Retry-After`, if the header is a number. */
-  readonly afterS: number | undefined
+  readonly retryAfterS: number | undefined
 }
 
 function parseBody(text: string): unknown {
@@ -19,8 +19,8 @@ function parseBody(text: string): unknown {
 /** Sends a POST request. Throws on timeout or network errors. */
 export async function postToVendor(address: string, headers: Readonly<Record<string, string>>, body: string): Promise<VendorResponse> {
   const answer = await fetch(address, { method: 'POST', headers, body, redirect: 'error', signal: AbortSignal.timeout(timeoutMs) })
-  const after = Number(answer.headers.get('retry-after') ?? Number.NaN)
-  return { status: answer.status, body: parseBody(await answer.text()), afterS: Number.isFinite(after) ? after : undefined }
+  const retryAfterS = Number(answer.headers.get('retry-after') ?? Number.NaN)
+  return { status: answer.status, body: parseBody(await answer.text()), retryAfterS: Number.isFinite(retryAfterS) ? retryAfterS : undefined }
 }
 
 /** Whether the error is temporary (outage or rate limit), so that the request may be repeated. */

@@ -49,7 +49,11 @@ test.for(ways)('%s arrives with its words and a key by which doubles are told ap
 
 test.for(ways)('%s that the vendor refuses is refused, and trouble of theirs is for later', async (via) => {
   sandbox.setBehaviour(() => 'refuse')
-  expect(await messages.send(message(via, 'refused'))).toMatchObject({ outcome: 'refused', reason: expect.stringMatching(/\w{3}/) })
+  expect(await messages.send(message(via, 'refused'))).toMatchObject({
+    outcome: 'refused',
+    reason: expect.stringMatching(/\w{3}/),
+    code: expect.stringMatching(/^\w+$/),
+  })
   sandbox.setBehaviour(() => 'fail')
   expect(await messages.send(message(via, 'failed'))).toMatchObject({ outcome: 'later', ...(via === 'push' && { retryAfterS: 120 }) })
   sandbox.setBehaviour(() => 'late')
@@ -64,7 +68,7 @@ test('a vendor timeout means a retry later', { timeout: 4 * timeoutMs }, async (
 
 test('an unknown token is reported as gone', async () => {
   sandbox.setBehaviour(() => 'gone')
-  expect(await messages.send(message('push', 'gone'))).toEqual({ outcome: 'refused', reason: 'FCM UNREGISTERED', isAddressGone: true })
+  expect(await messages.send(message('push', 'gone'))).toEqual({ outcome: 'refused', reason: 'FCM UNREGISTERED', code: 'UNREGISTERED', isAddressGone: true })
 })
 
 test('a wrong key of ours is no fault of the message', async () => {
