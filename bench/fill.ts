@@ -7,7 +7,7 @@ import type { FieldKey } from '#schema/row/fieldKey.ts'
 import { declaredFieldKeys, fieldsOf } from '#schema/row/fieldKey.ts'
 import { lookupColumn } from '#server/db/ddl/columns.ts'
 import type { Connection, Database } from '#server/base/database.ts'
-import { insertTogether } from '#server/seed/insert.ts'
+import { insertSeedBatches } from '#server/seed/insert.ts'
 import { createCipher } from '#server/base/cipher.ts'
 
 /** SQL of columns for row `n`; `s` is the sample row that is copied. */
@@ -151,7 +151,7 @@ async function copySamples(db: Connection, resource: Resource, { rows, samples }
 /** Fills a table according to its declaration, including all required fields. Returns the id of the first row; the ids are consecutive. */
 export async function fill(db: Database, resource: Resource, { rows, samples = Math.min(rows, 1000), spread = {} }: FillOptions): Promise<number> {
   const table = tableOf(resource.name)
-  await insertTogether(db, [{ resource, rows: await sampleRows(db, resource, samples) }], benchCipher)
+  await insertSeedBatches(db, [{ resource, rows: await sampleRows(db, resource, samples) }], benchCipher)
   await applySpread(db, table, samples, spread)
   if (rows > samples) await withoutIndexes(db, table, () => copySamples(db, resource, { rows, samples }, spread))
   await db.query(`analyze "${table}"`)

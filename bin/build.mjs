@@ -11,7 +11,7 @@ const inputFiles = [
   'bin/syntaxTree.ts',
   'bin/vite/chunks.ts',
   'bin/vite/englishTextsPlugin.ts',
-  'bin/vite/pureConstants.ts',
+  'bin/vite/pureConstantsPlugin.ts',
   'bin/vite/serverOnlyPropertiesPlugin.ts',
   'tsconfig.json',
   'package.json',

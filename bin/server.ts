@@ -16,13 +16,13 @@ import { openDatabaseHost } from '#server/start/databaseHost.ts'
 import type { Env } from '#server/base/env.ts'
 import { hasSharedProxyAddress } from '#server/base/proxies.ts'
 import { readEnv, InvalidSettings } from '#server/base/env.ts'
-import { openStore } from '#server/files/openStore.ts'
+import { openFileStore } from '#server/files/openFileStore.ts'
 import type { AppContext } from '#server/base/context.ts'
 import { startScheduler } from '#server/jobs/scheduler.ts'
 import type { ClosablePorts } from '#server/ports/index.ts'
 import { openPorts } from '#server/ports/index.ts'
 import { socialProvidersFor } from '#server/social/index.ts'
-import { watchPorts } from '#server/vendors/observeCall.ts'
+import { observeVendorPorts } from '#server/vendors/observeCall.ts'
 import { sandboxes } from '#sandbox/index.ts'
 import { allDeclarationErrors } from '#server/rpc/implementations.ts'
 import { FolderInUse } from '#server/start/lock.ts'
@@ -71,7 +71,7 @@ async function startServer(env: Env, running: RunningParts) {
   running.telemetry = telemetry
   const { metrics, tracer } = telemetry
   const base = { env, db: tracer ? tracedDatabase(host.db, tracer) : host.db, log, clock, pause, ...(metrics && { metrics }), ...(tracer && { tracer }) }
-  const ports = watchPorts(openPorts(env, clock, sandboxes), base)
+  const ports = observeVendorPorts(openPorts(env, clock, sandboxes), base)
   running.ports = ports
   const context: AppContext = { ...base, cipher: await loadCipher(host.db, encryptionKeys(env)), ports }
   const created = await prepareDatabase(context, host.url())
@@ -80,7 +80,7 @@ async function startServer(env: Env, running: RunningParts) {
   const app = await buildApp(context, { vendors: socialProvidersFor(context, sandboxes), pages: pagesOption(), ...(simulatedClock && { simulatedClock }) })
   running.app = app
   // With a simulated clock, jobs run when the clock is moved.
-  if (!simulatedClock) running.stopJobs = await startScheduler(context, openStore(env), host)
+  if (!simulatedClock) running.stopJobs = await startScheduler(context, openFileStore(env), host)
   const address = await app.listen({ port: env.PORT, host: env.HOST })
   const metricsAddress = await telemetry.listen(context)
   if (metricsAddress) print(`Metrics are at ${metricsAddress}/metrics`)

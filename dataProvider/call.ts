@@ -3,7 +3,7 @@ import type { Call } from '#schema/calls/call.ts'
 import { callsOf } from '#schema/calls/calls.ts'
 import type { CallByName, CallOptions, GeneralCalls } from '#schema/calls/client.ts'
 import { generalCalls } from '#schema/calls/generalCalls.ts'
-import { SingleFlight } from './singleFlight.ts'
+import { WriteDeduplicator } from './singleFlight.ts'
 import { queryString } from './query.ts'
 import type { SendRequest } from './request.ts'
 
@@ -11,14 +11,14 @@ import type { SendRequest } from './request.ts'
 type SendCall = <T>(call: Call, params?: unknown, options?: CallOptions) => Promise<T>
 
 /** Makes any call of any resource by name. */
-export type Send = <T = unknown>(resource: Resource, call: string, params?: unknown, options?: CallOptions) => Promise<T>
+export type SendCallByName = <T = unknown>(resource: Resource, call: string, params?: unknown, options?: CallOptions) => Promise<T>
 
 /**
  * Sends calls. A GET that writes is sent as POST, which links and prefetching cannot do.
  * Identical POST calls that run at the same time are sent once.
  */
 export function makeSendCall(request: SendRequest): SendCall {
-  const once = new SingleFlight()
+  const once = new WriteDeduplicator()
   return async <T>({ path, method, mutates, bodyType, noIdempotency, isAllowedFor }: Call, params: unknown = {}, { signal, key }: CallOptions = {}) => {
     const init = { signal, isPublic: isAllowedFor('anyone') }
     if (method === 'GET' && !mutates) return (await request<T>(path + queryString(params), init)).json
@@ -33,7 +33,7 @@ export function makeSendCall(request: SendRequest): SendCall {
   }
 }
 
-export function makeSend(ask: SendCall): Send {
+export function makeSendCallByName(ask: SendCall): SendCallByName {
   return async (resource, name, params, options) => {
     const call = callsOf(resource).find((item) => item.name === name)
     if (!call) throw new Error(`${resource.name} has no call ${name}`)
@@ -42,7 +42,7 @@ export function makeSend(ask: SendCall): Send {
 }
 
 /** The same function with typed parameters and responses. */
-export const makeCall = (send: Send): CallByName => send
+export const makeCallByName = (send: SendCallByName): CallByName => send
 
 export const makeGeneralCalls = (ask: SendCall): GeneralCalls => ({
   lookup: (params, options) => ask(generalCalls.lookup, params, options),

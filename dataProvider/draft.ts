@@ -25,7 +25,7 @@ const clientEntries = (resource: Resource, data: Values) => {
 }
 
 /** The values of a new row that the server accepts. */
-export const newDraft = (resource: Resource, data: Values): Values =>
+export const writableNewValues = (resource: Resource, data: Values): Values =>
   Object.fromEntries(clientEntries(resource, data).filter(([key]) => !fieldKeyOf(resource, key)?.field.options.readOnly))
 
 /**
@@ -33,4 +33,4 @@ export const newDraft = (resource: Resource, data: Values): Values =>
  * changed read-only or unknown keys are sent, so that the server reports them as errors.
  */
 export const changedValues = (resource: Resource, data: Values, before: Values | undefined): Values =>
-  before ? Object.fromEntries(clientEntries(resource, data).filter(([key, value]) => !isEqualJson(value, before[key]))) : newDraft(resource, data)
+  before ? Object.fromEntries(clientEntries(resource, data).filter(([key, value]) => !isEqualJson(value, before[key]))) : writableNewValues(resource, data)

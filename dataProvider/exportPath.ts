@@ -1,7 +1,7 @@
 import type { GetListParams } from 'ra-core'
 import { standardCallsOf } from '#schema/calls/standard.ts'
 import type { OutType } from '#schema/list/wire.ts'
-import { filterParams } from './listParams.ts'
+import { filterAndOrderParams } from './findManyParams.ts'
 import { queryString } from './query.ts'
 import { resourceAt } from './routes.ts'
 
@@ -13,5 +13,5 @@ export interface ExportOptions {
 
 /** Address of the export file with all rows that match the filter of a list, in its order. */
 export function exportPath(route: string, list: Pick<GetListParams, 'sort' | 'filter'>, { outType = 'json', reason }: ExportOptions = {}) {
-  return standardCallsOf(resourceAt(route)).exportFile.path + queryString({ listParams: filterParams(list), outType, reason })
+  return standardCallsOf(resourceAt(route)).exportFile.path + queryString({ listParams: filterAndOrderParams(list), outType, reason })
 }

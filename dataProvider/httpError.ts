@@ -61,7 +61,7 @@ export function toHttpError(status: number, response: ErrorResponse | null, head
 }
 
 /** The error for a server that could not be reached. */
-export function serverUnreachable() {
+export function serverUnreachableError() {
   const message = labelText({ ko: '서버에 연결할 수 없습니다. 잠시 뒤 다시 시도해 주세요.', en: 'Cannot reach the server. Please try again in a moment.' }, '')
   const body: HttpErrorBody = { code: 'unreachable', message, issues: [], errors: fieldErrorsOf([], message) }
   return new HttpError(message, 0, body)

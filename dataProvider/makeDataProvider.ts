@@ -3,8 +3,8 @@ import { combineDataProviders } from 'ra-core'
 import type { Api } from '#resources/api.ts'
 import { apiOf } from '#resources/api.ts'
 import type { CallByName, GeneralCalls } from '#schema/calls/client.ts'
-import type { Send } from './call.ts'
-import { makeSendCall, makeCall, makeGeneralCalls, makeSend } from './call.ts'
+import type { SendCallByName } from './call.ts'
+import { makeSendCall, makeCallByName, makeGeneralCalls, makeSendCallByName } from './call.ts'
 import type { SendRequest, Transport } from './request.ts'
 import { makeRequest } from './request.ts'
 import { restProvider } from './restProvider.ts'
@@ -16,7 +16,7 @@ export interface ServerClients {
   call: CallByName
   api: Api
   general: GeneralCalls
-  send: Send
+  send: SendCallByName
   request: SendRequest
 }
 
@@ -24,11 +24,11 @@ export interface ServerClients {
 export function makeDataProvider(wire: Transport = {}): ServerClients {
   const request = makeRequest(wire)
   const ask = makeSendCall(request)
-  const send = makeSend(ask)
+  const send = makeSendCallByName(ask)
   const rpc = rpcProvider(send)
   const rest = restProvider(request)
   const combined = combineDataProviders((route) => (isResource(route) ? rpc : rest))
   // `combineDataProviders` returns a method for every name, so `supportAbortSignal` would not be `true`. The proxy sets it.
   const dataProvider: DataProvider = new Proxy(combined, { get: (target, name) => (name === 'supportAbortSignal' ? true : Reflect.get(target, name)) })
-  return { dataProvider, call: makeCall(send), api: apiOf(send), general: makeGeneralCalls(ask), send, request }
+  return { dataProvider, call: makeCallByName(send), api: apiOf(send), general: makeGeneralCalls(ask), send, request }
 }

@@ -1,7 +1,7 @@
 import { currentLanguage } from '#schema/base/label.ts'
 import { Reauthentication } from './reauthentication.ts'
 import type { ErrorResponse } from './httpError.ts'
-import { toHttpError, serverUnreachable } from './httpError.ts'
+import { toHttpError, serverUnreachableError } from './httpError.ts'
 
 export interface Transport {
   /** Origin in front of every path; empty for the origin of the page. */
@@ -48,7 +48,7 @@ export function makeRequest({
       const answer = await (isPublic ? exchange() : reauthentication.sendWithRetry(exchange))
       return { answer, body: await answer.text() }
     } catch (error) {
-      throw init.signal?.aborted ? error : serverUnreachable()
+      throw init.signal?.aborted ? error : serverUnreachableError()
     }
   }
 

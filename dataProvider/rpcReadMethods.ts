@@ -5,9 +5,9 @@ import type { CallOptions } from '#schema/calls/client.ts'
 import type { Subset } from '#schema/row/subset.ts'
 import type { ListAnswer, ListParams, countModes, queryModes } from '#schema/list/wire.ts'
 import { apiLimits } from '#schema/list/wire.ts'
-import type { Send } from './call.ts'
+import type { SendCallByName } from './call.ts'
 import { inChunks, toNumericId } from './ids.ts'
-import { listParams } from './listParams.ts'
+import { findManyParams } from './findManyParams.ts'
 import { prefetchedRefsOf } from './embeddedRefs.ts'
 import { resourceAt } from './routes.ts'
 import type { PageCursorCache } from './pageTrail.ts'
@@ -26,7 +26,7 @@ const maxIdsPerRequest = 200
 type PartialListAnswer<T> = Partial<ListAnswer<T>>
 
 /** Loads a page by its cursor if it is known. If the server refuses the cursor, the page is loaded by its number. */
-async function loadPage<T>(send: Send, trail: PageCursorCache, resource: Resource, subset: Subset, params: ListParams, options: CallOptions) {
+async function loadPage<T>(send: SendCallByName, trail: PageCursorCache, resource: Resource, subset: Subset, params: ListParams, options: CallOptions) {
   const ask = (after?: string) =>
     send<PartialListAnswer<T>>(resource, 'findMany', { subset, params: { ...params, ...(after !== undefined && { after }) } }, options)
   const after = trail.leadTo(resource, subset, params)
@@ -38,9 +38,9 @@ async function loadPage<T>(send: Send, trail: PageCursorCache, resource: Resourc
   return answer
 }
 
-async function loadList<T extends RaRecord>(send: Send, trail: PageCursorCache, resource: Resource, params: GetListParams & { meta?: ViewMeta }) {
+async function loadList<T extends RaRecord>(send: SendCallByName, trail: PageCursorCache, resource: Resource, params: GetListParams & { meta?: ViewMeta }) {
   const { pagination, signal, meta } = params
-  const answer = await loadPage<T>(send, trail, resource, meta?.subset ?? 'list', listParams(params), { signal })
+  const answer = await loadPage<T>(send, trail, resource, meta?.subset ?? 'list', findManyParams(params), { signal })
   const { rows = [], total, estimated, sums } = answer
   const pageInfo = { hasNextPage: rows.length === pagination?.perPage, hasPreviousPage: (pagination?.page ?? 1) > 1 }
   return {
@@ -51,7 +51,7 @@ async function loadList<T extends RaRecord>(send: Send, trail: PageCursorCache, 
 }
 
 export async function loadOne<T extends RaRecord>(
-  send: Send,
+  send: SendCallByName,
   resource: Resource,
   id: Identifier,
   { subset = 'full' }: ViewMeta = {},
@@ -63,7 +63,7 @@ export async function loadOne<T extends RaRecord>(
 
 /** The existing rows among these ids, in the order of the ids. */
 export async function loadMany<T extends RaRecord>(
-  send: Send,
+  send: SendCallByName,
   resource: Resource,
   ids: readonly Identifier[],
   { subset = 'label' }: ViewMeta = {},
@@ -78,7 +78,10 @@ export async function loadMany<T extends RaRecord>(
 }
 
 /** The four read methods. Subsets: `list` for lists, `full` for one row, `label` for references. */
-export const rpcReadMethods = (send: Send, trail = createPageCursorCache()): Pick<DataProvider, 'getList' | 'getOne' | 'getMany' | 'getManyReference'> => ({
+export const rpcReadMethods = (
+  send: SendCallByName,
+  trail = createPageCursorCache(),
+): Pick<DataProvider, 'getList' | 'getOne' | 'getMany' | 'getManyReference'> => ({
   getList: async (route, params) => loadList(send, trail, resourceAt(route), params),
   getOne: async (route, { id, meta, signal }) => loadOne(send, resourceAt(route), id, meta, signal),
   getMany: async (route, { ids, meta, signal }) => ({ data: await loadMany(send, resourceAt(route), ids, meta, signal) }),

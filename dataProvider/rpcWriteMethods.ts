@@ -1,19 +1,19 @@
 import type { DataProvider, GetOneResult, Identifier, RaRecord } from 'ra-core'
 import type { Resource } from '#schema'
 import { apiLimits } from '#schema/list/wire.ts'
-import type { Send } from './call.ts'
-import { changedValues, newDraft } from './draft.ts'
+import type { SendCallByName } from './call.ts'
+import { changedValues, writableNewValues } from './draft.ts'
 import { inChunks, toNumericId } from './ids.ts'
 import { resourceAt } from './routes.ts'
 import { loadOne, loadMany } from './rpcReadMethods.ts'
 
 /** The row after a save. If reading it fails, the sent values are returned, because the save itself has succeeded. */
-const loadSavedRow = <T extends RaRecord>(send: Send, resource: Resource, id: Identifier, values: object): Promise<GetOneResult<T>> =>
+const loadSavedRow = <T extends RaRecord>(send: SendCallByName, resource: Resource, id: Identifier, values: object): Promise<GetOneResult<T>> =>
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- react-admin types what a form sends as Partial<any>
   loadOne<T>(send, resource, id).catch(() => ({ data: { ...values, id } as T }))
 
 /** The five write methods, built on save and del. */
-export function rpcWriteMethods(send: Send): Pick<DataProvider, 'create' | 'update' | 'updateMany' | 'delete' | 'deleteMany'> {
+export function rpcWriteMethods(send: SendCallByName): Pick<DataProvider, 'create' | 'update' | 'updateMany' | 'delete' | 'deleteMany'> {
   const save = (resource: Resource, rows: readonly unknown[], key?: string) =>
     send<number[]>(resource, 'save', { saveParamsArray: rows }, key === undefined ? {} : { key })
 
@@ -21,7 +21,7 @@ export function rpcWriteMethods(send: Send): Pick<DataProvider, 'create' | 'upda
     /** `meta.key` is the idempotency key: a repeated create with the same key creates no second row, even if its values differ. */
     async create(route, { data, meta }) {
       const resource = resourceAt(route)
-      const [id = 0] = await save(resource, [newDraft(resource, data)], meta?.key)
+      const [id = 0] = await save(resource, [writableNewValues(resource, data)], meta?.key)
       return loadSavedRow(send, resource, id, data)
     },
     async update(route, { id, data, previousData }) {
@@ -33,7 +33,7 @@ export function rpcWriteMethods(send: Send): Pick<DataProvider, 'create' | 'upda
     },
     async updateMany(route, { ids, data }) {
       const resource = resourceAt(route)
-      const change = newDraft(resource, data)
+      const change = writableNewValues(resource, data)
       for (const part of inChunks(ids, apiLimits.maxRows)) {
         const rows = await loadMany<RaRecord & { version: number }>(send, resource, part, { subset: 'list' })
         const versions = new Map(rows.map(({ id, version }) => [id, version]))

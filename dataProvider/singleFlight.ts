@@ -29,7 +29,7 @@ async function retryWhileInProgress<T>(send: () => Promise<T>, tries = maxRetrie
  * Prevents duplicate writes. A call that is repeated while it is running shares the same request. A call whose result is unknown
  * is repeated with the same idempotency key, so that the server returns the first result.
  */
-export class SingleFlight {
+export class WriteDeduplicator {
   readonly #onWay = new Map<string, Promise<unknown>>()
   readonly #unanswered = new Map<string, string>()
 

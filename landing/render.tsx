@@ -4,7 +4,7 @@ import { HeadTags } from './components/HeadTags.tsx'
 import { toScriptJson } from './components/toScriptJson.ts'
 import { localizedPath, parseLocalizedPath } from '#schema/base/localizedPath.ts'
 import { pageTitle } from './components/structuredData.ts'
-import type { AppConfig, Head, Language, Page, Site, Source } from './components/page.ts'
+import type { AppConfig, Head, Language, Page, SiteOrigin, PageDataSource } from './components/page.ts'
 import { PageLanguageContext } from './components/reader.ts'
 import { NotFound, notFoundTitle } from './pages/_404.tsx'
 
@@ -37,7 +37,7 @@ export interface LoadedPage {
 interface HeadContext {
   head: Head
   language: Language
-  site: Site
+  site: SiteOrigin
   app: AppConfig
 }
 
@@ -48,7 +48,7 @@ const attribute = (name: string, value: string | null) => (value === null ? '' :
 const renderInteractive = (file: string, reading: PageLanguageContext, page: ReactElement, data: unknown) =>
   `<div id="page" data-page="${file}"${attribute('data-address', reading.otherAddress)}>${renderToString(page)}</div><script type="application/json" id="data">${toScriptJson(data)}</script>`
 
-function notFound(language: Language, site: Site): RenderResult {
+function notFound(language: Language, site: SiteOrigin): RenderResult {
   const head = headOf({ head: { title: pageTitle(notFoundTitle[language], language), hidden: true }, language, site, app: {} })
   const html = renderToStaticMarkup(
     <PageLanguageContext value={{ language, otherAddress: null }}>
@@ -66,7 +66,7 @@ interface RenderInput {
   page: Page
   data: unknown
   app: AppConfig
-  site: Site
+  site: SiteOrigin
 }
 
 function renderPage({ path, language: requestedPath, file, page, data, app, site }: RenderInput): RenderResult {
@@ -92,7 +92,7 @@ function renderPage({ path, language: requestedPath, file, page, data, app, site
 }
 
 /** Routing and rendering of the pages, given by file name. */
-export function createPages(files: Readonly<Record<string, Page>>) {
+export function createPageRenderer(files: Readonly<Record<string, Page>>) {
   const pages = Object.entries(files).map(([file, page]) => {
     const route = routeOfFile(file)
     return { file, route, pattern: patternOf(route), page }
@@ -113,7 +113,7 @@ export function createPages(files: Readonly<Record<string, Page>>) {
     },
 
     /** Loads the data of a page and returns a function that renders it to HTML. */
-    async open(requestedPath: string, query: URLSearchParams, source: Source, site: Site): Promise<LoadedPage> {
+    async open(requestedPath: string, query: URLSearchParams, source: PageDataSource, site: SiteOrigin): Promise<LoadedPage> {
       const { language, path, known } = findPage(requestedPath)
       const nothing: LoadedPage = { status: 404, state: '', render: () => notFound(language, site) }
       if (!known) return nothing
@@ -126,4 +126,4 @@ export function createPages(files: Readonly<Record<string, Page>>) {
   }
 }
 
-export const { routeOf, open } = createPages(import.meta.glob<Page>(['./pages/**/*.tsx', '!./pages/**/_*.tsx'], { eager: true }))
+export const { routeOf, open } = createPageRenderer(import.meta.glob<Page>(['./pages/**/*.tsx', '!./pages/**/_*.tsx'], { eager: true }))

@@ -3,7 +3,7 @@ import { labelText } from '#schema'
 import { addDays } from '#schema/base/time.ts'
 import { groupDigits } from '#schema/fields/base/format.ts'
 import type { Letter } from './documents/letter.server.ts'
-import { createLetters } from './documents/letter.server.ts'
+import { createLettersPdf } from './documents/letter.server.ts'
 import type { FigureResponse } from './figures.server.ts'
 import type { Figure } from './figures/figures.ts'
 import { balanceLabels, figures } from './figures/figures.ts'
@@ -60,5 +60,5 @@ export async function figurePdf(result: FigureResponse): Promise<FileResponse['b
       },
     ],
   }
-  return createLetters([letter], letter)
+  return createLettersPdf([letter], letter)
 }

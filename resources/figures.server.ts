@@ -3,10 +3,10 @@ import { appError, hasAccess } from '#schema'
 import { addDays } from '#schema/base/time.ts'
 import { restrictToCountedDays, hasNoComparison } from './figures/demandCoverage.server.ts'
 import type { Figure, FigureUnit, FigureFilters, PeriodPreset } from './figures/figures.ts'
-import { figures, isFigure } from './figures/figures.ts'
+import { figures, isFigureKey } from './figures/figures.ts'
 import { resolveFigureFilters } from './figures/figureFilters.server.ts'
 import type { Period, ComparedPeriods } from './figures/period.server.ts'
-import { presetPeriodOf, maxDays, comparedPeriodsOf } from './figures/period.server.ts'
+import { presetPeriodOf, maxPeriodDays, comparedPeriodsOf } from './figures/period.server.ts'
 import { demandCountingStartSql, figureFilterParams, figureQuerySql } from './figures/statements.server.ts'
 import { demandKinds } from './rental/demand/demandCount.ts'
 
@@ -45,7 +45,7 @@ function requestedPeriod({ period, from, until }: FigureParams, now: string): Pe
   if (until === undefined) throw appError('required', { path: 'until' })
   if (until < from) throw appError('endsBeforeStart', { path: 'until' })
   if (from > now.slice(0, 10)) throw appError('tooGreat', { path: 'from', values: { most: now.slice(0, 10) } })
-  const last = addDays(from, maxDays - 1)
+  const last = addDays(from, maxPeriodDays - 1)
   if (until > last) throw appError('tooGreat', { path: 'until', values: { most: last } })
   return { from, to: addDays(until, 1) }
 }
@@ -109,7 +109,7 @@ async function coveredSpans(db: Pick<Db, 'query'>, { counted }: Figure, spans: C
 
 /** Computes a report with its comparison to the previous period. Throws `notFound` for an unknown report and `forbidden` without the access level. */
 export async function computeFigure(db: Pick<Db, 'query'>, accessLevel: AccessLevel, figureParams: FigureParams, now: string) {
-  if (!isFigure(figureParams.figure)) throw appError('notFound', { path: 'figure' })
+  if (!isFigureKey(figureParams.figure)) throw appError('notFound', { path: 'figure' })
   const figure: Figure = figures[figureParams.figure]
   const { unit, needs, steps } = figure
   if (!hasAccess(accessLevel, needs)) throw appError('forbidden')

@@ -4,7 +4,7 @@ import { isVendorName, vendors } from './operations/vendors.server.ts'
 type Query = Pick<Db, 'query'>
 
 /** The work that waits for one external service. */
-export interface WaitingWork {
+export interface VendorBacklog {
   readonly vendor: string
   readonly count: number
   /** Won, for payments; 0 otherwise. */
@@ -24,7 +24,7 @@ const waitingSql = `select vendor, count, amount, to_char(oldest at time zone 'U
 ) work where count > 0`
 
 /** What waits for each external service: payments without a known outcome, due messages, documents, mandates and licences. `now` is Seoul wall time. */
-export const waitingWork = (db: Query, now: string) => db.query<WaitingWork>(waitingSql, [now])
+export const readVendorBacklogs = (db: Query, now: string) => db.query<VendorBacklog>(waitingSql, [now])
 
 /** The label of an external service, and what members read or notice while it does not answer. */
 export function vendorTexts(name: string): { readonly label: LocalizedText; readonly member_notice: LocalizedText } {
@@ -34,7 +34,7 @@ export function vendorTexts(name: string): { readonly label: LocalizedText; read
 }
 
 /** The last run of a scheduled job. */
-export interface LastRun {
+export interface LastJobRun {
   readonly name: string
   readonly title: string
   readonly is_ok: boolean
@@ -43,8 +43,8 @@ export interface LastRun {
   readonly took_ms: number
 }
 
-export const lastRuns = (db: Query) =>
-  db.query<LastRun>(
+export const readLastJobRuns = (db: Query) =>
+  db.query<LastJobRun>(
     `select name, title, status = 'ok' as is_ok, to_char(ran_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as ran_at, took_ms from clock_runs order by status desc, title`,
   )
 

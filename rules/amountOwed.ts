@@ -1,5 +1,5 @@
 /** The fields of a post-rental charge that the amount owed needs. */
-export interface Charge {
+export interface AmountOwedInput {
   readonly status: string
   /** Whole won. */
   readonly amount: number
@@ -9,4 +9,4 @@ export interface Charge {
 const nothingOwedStatuses: ReadonlySet<string> = new Set(['transferred', 'waived', 'canceled', 'written_off'])
 
 /** Amount owed for a charge, paid or not, in whole won. */
-export const amountOwed = ({ status, amount }: Charge) => (nothingOwedStatuses.has(status) ? 0 : amount)
+export const amountOwed = ({ status, amount }: AmountOwedInput) => (nothingOwedStatuses.has(status) ? 0 : amount)

@@ -1,5 +1,5 @@
 import { cycleDates } from './cycle.ts'
-import { prorate, inclusiveDays } from './base/proration.ts'
+import { prorate, inclusiveDayCount } from './base/proration.ts'
 import type { TerminateTiers } from './termination.ts'
 import { monthsBegun, terminationFee, noCommitmentTerminationFee } from './termination.ts'
 
@@ -14,7 +14,7 @@ export interface BillLine {
 const singleLine = (code: BillLine['code'], unit: number, taxable = true): BillLine => ({ code, qty: 1, unit, taxable })
 
 /** The fields of a billing cycle that its invoice needs; amounts in whole won. */
-export interface BilledCycle {
+export interface CycleBillingInput {
   readonly base_fee: number
   readonly discount_amount: number
   /** Fee for the days that were not paused; 0 if no day was paused. */
@@ -25,7 +25,7 @@ export interface BilledCycle {
 }
 
 /** Invoice lines of a whole cycle: the fee (only of the days not paused), less the discount, plus the excess kilometres. */
-export function cycleLines({ base_fee, discount_amount, prorate_amount, paused_days, over_km, over_amount }: BilledCycle): BillLine[] {
+export function cycleLines({ base_fee, discount_amount, prorate_amount, paused_days, over_km, over_amount }: CycleBillingInput): BillLine[] {
   const base = paused_days ? prorate_amount : base_fee
   const discount = Math.min(discount_amount, base)
   return [
@@ -36,21 +36,21 @@ export function cycleLines({ base_fee, discount_amount, prorate_amount, paused_d
 }
 
 /** A cycle that ends early, with its planned first and last day. */
-export interface EndedCycle extends BilledCycle {
+export interface EarlyEndedCycle extends CycleBillingInput {
   readonly start_date: string
   readonly end_date: string
 }
 
 /** Invoice lines of a cycle that ends early on the day `on`: fee and discount in proportion to the days used without paused days. */
-export function endedCycleLines({ start_date, end_date, ...cycle }: EndedCycle, on: string): BillLine[] {
-  const days = inclusiveDays(start_date, end_date)
-  const used = Math.max(0, inclusiveDays(start_date, on) - (cycle.paused_days ?? 0))
+export function earlyEndedCycleLines({ start_date, end_date, ...cycle }: EarlyEndedCycle, on: string): BillLine[] {
+  const days = inclusiveDayCount(start_date, end_date)
+  const used = Math.max(0, inclusiveDayCount(start_date, on) - (cycle.paused_days ?? 0))
   const prorate_amount = prorate(cycle.base_fee, used, days)
   return cycleLines({ ...cycle, paused_days: 1, prorate_amount, discount_amount: prorate(cycle.discount_amount, used, days) })
 }
 
 /** The fields of a contract that the early termination fee needs. */
-export interface TerminationInput {
+export interface TerminationFeeInput {
   readonly kind: string
   readonly start_date: string
   readonly monthly_fee: number
@@ -62,11 +62,11 @@ export interface TerminationInput {
  * Termination fee in whole won, in addition to the days used: a share of the remaining monthly fees;
  * for `subscribe` (no commitment), a share of the remaining fee of the current cycle.
  */
-export function contractTerminationFee({ kind, start_date, monthly_fee, term_months, terminate_tiers }: TerminationInput, on: string) {
+export function contractTerminationFee({ kind, start_date, monthly_fee, term_months, terminate_tiers }: TerminationFeeInput, on: string) {
   const elapsed = monthsBegun(start_date, on)
   if (kind !== 'subscribe') return terminationFee(monthly_fee, terminate_tiers, { months: term_months, elapsed })
   const cycle = cycleDates(start_date, Math.max(1, elapsed))
-  const used = prorate(monthly_fee, inclusiveDays(cycle.start_date, on), inclusiveDays(cycle.start_date, cycle.end_date))
+  const used = prorate(monthly_fee, inclusiveDayCount(cycle.start_date, on), inclusiveDayCount(cycle.start_date, cycle.end_date))
   return noCommitmentTerminationFee(Math.max(0, monthly_fee - used))
 }
 

@@ -29,7 +29,7 @@ export interface CancelInput extends CancelFacts {
 }
 
 /** Fee and refund of a cancelled rental, in whole won. */
-export interface Refund {
+export interface CancellationResult {
   readonly fee: number
   /** Fee, split by the source it is deducted from. */
   readonly from_cash: number
@@ -62,7 +62,7 @@ function cancelRate({ policy, start, paid_at, at, is_ours = false }: Pick<Cancel
 }
 
 /** The fee is a percentage of the discounted time charge, floored to 10 won; deducted from cash first, then from points, and limited to both. */
-function refundAtRate({ base_amount, event_discount, coupon_discount, paid }: CancelFacts, rate: number): Refund {
+function refundAtRate({ base_amount, event_discount, coupon_discount, paid }: CancelFacts, rate: number): CancellationResult {
   const time = Math.max(0, base_amount - event_discount - coupon_discount)
   const fee = Math.min(flooredPercent(time, rate), paid.cash + paid.points)
   const from_cash = Math.min(fee, paid.cash)
@@ -82,7 +82,7 @@ function refundAtRate({ base_amount, event_discount, coupon_discount, paid }: Ca
 }
 
 /** Fee and refund of a cancelled rental. Damage waiver and delivery are refunded in full. */
-export const cancelFee = (input: CancelInput): Refund => refundAtRate(input, cancelRate(input))
+export const cancellationResult = (input: CancelInput): CancellationResult => refundAtRate(input, cancelRate(input))
 
 /** Fee and refund of a no-show. */
-export const noShowFee = (facts: CancelFacts): Refund => refundAtRate(facts, noShowRate(facts.policy))
+export const noShowResult = (facts: CancelFacts): CancellationResult => refundAtRate(facts, noShowRate(facts.policy))

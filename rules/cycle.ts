@@ -1,5 +1,5 @@
 import { addDays, addCalendarMonths } from '#schema/base/time.ts'
-import { inclusiveDays, prorate } from './base/proration.ts'
+import { inclusiveDayCount, prorate } from './base/proration.ts'
 import { floor10, flooredPercent } from './base/won.ts'
 
 /** The fields of a discount policy for monthly fees that the calculation needs. */
@@ -24,7 +24,7 @@ export function totalFeeDiscount(base: number, policies: readonly FeeDiscount[])
 }
 
 /** Input of the price of one billing cycle; a row of `urent` fits, and an incomplete draft too. */
-export interface CyclePriceInput {
+export interface CycleAdjustmentInput {
   readonly base_fee?: number | undefined
   readonly start_date?: string | undefined
   readonly end_date?: string | undefined
@@ -36,11 +36,11 @@ export interface CyclePriceInput {
 }
 
 /** Prorated fee if days were paused (floored to 10 won, else 0), and the charge for kilometres beyond the included and carried ones. */
-export function cyclePrice(
-  { base_fee = 0, start_date, end_date, paused_days, included_km = 0, carry_km, start_odo, end_odo }: CyclePriceInput,
+export function cycleAdjustments(
+  { base_fee = 0, start_date, end_date, paused_days, included_km = 0, carry_km, start_odo, end_odo }: CycleAdjustmentInput,
   wonPerKm: number,
 ) {
-  const days = start_date && end_date ? inclusiveDays(start_date, end_date) : 0
+  const days = start_date && end_date ? inclusiveDayCount(start_date, end_date) : 0
   const prorate_amount = paused_days && days > 0 ? prorate(base_fee, days - paused_days, days) : 0
   const used_km = start_odo === null || start_odo === undefined || end_odo === null || end_odo === undefined ? 0 : Math.max(0, end_odo - start_odo)
   const over_km = Math.max(0, used_km - included_km - (carry_km ?? 0))

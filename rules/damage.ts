@@ -5,7 +5,7 @@ import { flooredPercent } from './base/won.ts'
 export type WaiverExclusion = 'drunk' | 'no_licence' | 'undeclared_driver' | 'unreported'
 
 /** Input of `damageCharge`, in whole won. */
-export interface DamageInput {
+export interface DamageChargeInput {
   readonly repair_cost: number
   /** Days on which the car cannot be rented out. */
   readonly repair_days: number
@@ -23,7 +23,7 @@ export interface DamageInput {
  * Charge for damage in whole won: repair cost (limited to the deductible if the waiver applies) and downtime, floored to 10 won over all days.
  * The waiver may include the downtime. An excluded waiver covers nothing.
  */
-export function damageCharge({ repair_cost, repair_days, day_price, downtime_rate, deductible, waives_downtime = false, excluded = null }: DamageInput) {
+export function damageCharge({ repair_cost, repair_days, day_price, downtime_rate, deductible, waives_downtime = false, excluded = null }: DamageChargeInput) {
   const isCovered = deductible !== null && excluded === null
   const repair = isCovered ? Math.min(repair_cost, deductible) : repair_cost
   const downtime = isCovered && waives_downtime ? 0 : flooredPercent(day_price * repair_days, downtime_rate)

@@ -12,7 +12,7 @@ export interface EarlyReturnFacts {
 }
 
 /** Amounts held for the rental: paid and not refunded. */
-export interface HeldAmounts {
+export interface NetPaidAmounts {
   readonly cash: number
   readonly points: number
 }
@@ -25,7 +25,7 @@ export interface EarlyReturnPolicy {
 }
 
 /** Result of an early return: points earned, or a refund for the unused time in money and points. */
-export interface EarlyReturn {
+export interface EarlyReturnResult {
   readonly credit: number
   readonly cash_back: number
   readonly points_back: number
@@ -46,7 +46,7 @@ function unusedMinutesOf({ start, end, returned_at }: EarlyReturnFacts) {
  * Points for an early return: a percentage of the unused share of the discounted time charge, floored to 10. Less than 10 minutes earn nothing,
  * and time beyond 10 hours does not count.
  */
-export function earlyCredit(facts: EarlyReturnFacts, rate: number | null | undefined) {
+export function earlyReturnPoints(facts: EarlyReturnFacts, rate: number | null | undefined) {
   const { booked, unused } = unusedMinutesOf(facts)
   return unused < minCreditMinutes || !rate ? 0 : flooredShare(discountedTimeCharge(facts), Math.min(unused, maxCreditMinutes), booked, rate)
 }
@@ -55,7 +55,7 @@ export function earlyCredit(facts: EarlyReturnFacts, rate: number | null | undef
  * Refund at an early return under the standard terms: the unused share of the discounted time charge less the deduction, floored to 10 won.
  * Points pay for the time first: their part is refunded as points, the rest as money, at most the amount paid.
  */
-export function midtermRefund(facts: EarlyReturnFacts, paid: HeldAmounts, midterm_rate: number) {
+export function midtermRefund(facts: EarlyReturnFacts, paid: NetPaidAmounts, midterm_rate: number) {
   const { booked, unused } = unusedMinutesOf(facts)
   const back = (amount: number) => flooredShare(amount, unused, booked, 100 - midterm_rate)
   const time = discountedTimeCharge(facts)
@@ -66,7 +66,11 @@ export function midtermRefund(facts: EarlyReturnFacts, paid: HeldAmounts, midter
 }
 
 /** Result of an early return by the penalty policy of the booking: nothing, points or a refund. */
-export function earlyReturn(facts: EarlyReturnFacts, paid: HeldAmounts, { early_return, early_credit_rate, midterm_rate }: EarlyReturnPolicy): EarlyReturn {
+export function earlyReturn(
+  facts: EarlyReturnFacts,
+  paid: NetPaidAmounts,
+  { early_return, early_credit_rate, midterm_rate }: EarlyReturnPolicy,
+): EarlyReturnResult {
   const refund = early_return === 'refund' ? midtermRefund(facts, paid, midterm_rate) : { cash_back: 0, points_back: 0 }
-  return { credit: early_return === 'points' ? earlyCredit(facts, early_credit_rate) : 0, ...refund }
+  return { credit: early_return === 'points' ? earlyReturnPoints(facts, early_credit_rate) : 0, ...refund }
 }

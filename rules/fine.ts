@@ -20,7 +20,7 @@ export const handlingFee = (kind: string, enteredFee: number | null | undefined,
   enteredFee ?? (kind === 'traffic' && notice_fee > 0 ? notice_fee : null)
 
 /** Amount, supply value and VAT of a charge in whole won; no VAT on charges that are passed on, nor on interest, which is not a sale. */
-export function fineAmounts(kind: string, origin: number, fee: number, interest = 0) {
+export function chargeAmountsWithVat(kind: string, origin: number, fee: number, interest = 0) {
   const amount = origin + fee
   const { supply_amount, vat_amount } = passedOnKindSet.has(kind) ? zeroVatSplit(amount) : splitVat(amount)
   return { amount: amount + interest, supply_amount: supply_amount + interest, vat_amount }
@@ -35,5 +35,5 @@ export interface InterestBearingCharge {
 }
 
 /** Interest on a late charge from the day after `due_on` until `to`, in whole won, floored to 10 won. */
-export const fineInterest = ({ origin_amount, fee_amount, due_on, interest_rate }: InterestBearingCharge, payments: readonly DatedPayment[], to: string) =>
+export const chargeInterest = ({ origin_amount, fee_amount, due_on, interest_rate }: InterestBearingCharge, payments: readonly DatedPayment[], to: string) =>
   due_on === null || due_on >= to ? 0 : floor10(accruedInterest(origin_amount + (fee_amount ?? 0), payments, interest_rate ?? 0, due_on, to))

@@ -11,7 +11,7 @@ export interface WeekdayHours {
 }
 
 /** Error in a spot's opening hours, or null: times must be ascending, and a weekday may have one entry only. */
-export function hoursProblem(hours: readonly WeekdayHours[]): 'sameWeekday' | 'hoursBackwards' | null {
+export function openingHoursIssue(hours: readonly WeekdayHours[]): 'sameWeekday' | 'hoursBackwards' | null {
   if (new Set(hours.map((line) => line.weekday)).size < hours.length) return 'sameWeekday'
   const backwards = hours.some((line) => line.pickup_from >= line.pickup_to || line.return_from >= line.return_to)
   return backwards ? 'hoursBackwards' : null

@@ -17,7 +17,7 @@ export interface LatePolicy {
 }
 
 /** Input of `lateFee`; moments are Seoul wall time. */
-export interface LateInput {
+export interface LateFeeInput {
   readonly policy: SlotPolicy
   readonly penalty: LatePolicy
   readonly holidays: Holidays
@@ -35,7 +35,7 @@ export const overdueAvailableFrom = (now: string) => addHours(now, overdueUncert
  * Late-return fee, floored to 10 won. Nothing within the grace period; beyond it every late slot at its own hourly price (season and night included),
  * times the multiplier, plus the flat charge; the cap limits the whole.
  */
-export function lateFee({ policy, penalty, holidays, end, returned_at }: LateInput) {
+export function lateFee({ policy, penalty, holidays, end, returned_at }: LateFeeInput) {
   const minutes = Math.max(0, toSeoulMinute(returned_at) - toSeoulMinute(end))
   if (minutes <= penalty.late_grace_min) return { minutes, slots: 0, amount: 0, why: null }
   const clock = createSlotPricer(policy, holidays)

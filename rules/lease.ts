@@ -35,7 +35,7 @@ export interface LeaseFinancing {
 }
 
 /** Monthly fee before rounding, by the annuity formula: the financed amount less the discounted residual value. */
-export function exactFee({ financed, residual, annual_rate, months }: LeaseFinancing) {
+export function unroundedMonthlyFee({ financed, residual, annual_rate, months }: LeaseFinancing) {
   const rate = new ExactDecimal(annual_rate).div(1200)
   if (rate.isZero()) return new ExactDecimal(financed).minus(residual).div(months)
   const shrunk = new ExactDecimal(1).plus(rate).pow(-months)
@@ -46,7 +46,7 @@ export function exactFee({ financed, residual, annual_rate, months }: LeaseFinan
 export function monthlyFee(loan: LeaseFinancing, difference = 0) {
   if (loan.months < 1 || loan.financed <= 0) return null
   // Cut at six decimals: a division remainder beyond them would be rounded up to 100 won.
-  const won = exactFee(loan).toDecimalPlaces(6).div(100).ceil().times(100).plus(difference).toNumber()
+  const won = unroundedMonthlyFee(loan).toDecimalPlaces(6).div(100).ceil().times(100).plus(difference).toNumber()
   return won > 0 ? won : null
 }
 
@@ -59,7 +59,7 @@ export interface LeaseOffer {
 }
 
 /** Residual value and monthly fee of one term and mileage. */
-export interface GridCell {
+export interface FeeGridCell {
   months: number
   km: number
   /** Null where the product has no residual rate. */
@@ -68,7 +68,7 @@ export interface GridCell {
 }
 
 /** Residual value and monthly fee for one term and mileage. */
-export function gridCell(price: VehiclePrice, offer: LeaseOffer, months: number, km: number): GridCell {
+export function feeGridCell(price: VehiclePrice, offer: LeaseOffer, months: number, km: number): FeeGridCell {
   const rate = offer.residuals.find((one) => one.months === months && one.km === km)?.rate
   if (rate === undefined) return { months, km, residual: null, monthly: null }
   const residual = residualValue(price, rate)
@@ -77,11 +77,11 @@ export function gridCell(price: VehiclePrice, offer: LeaseOffer, months: number,
 }
 
 /** Every combination of term and mileage of a product. */
-export const feeGrid = (price: VehiclePrice, offer: LeaseOffer): GridCell[] =>
-  offer.terms.flatMap(({ months }) => offer.mileages.map(({ km }) => gridCell(price, offer, months, km)))
+export const feeGrid = (price: VehiclePrice, offer: LeaseOffer): FeeGridCell[] =>
+  offer.terms.flatMap(({ months }) => offer.mileages.map(({ km }) => feeGridCell(price, offer, months, km)))
 
 /** The lowest monthly fee of a grid; 0 if there is none. */
-export const lowestMonthlyFee = (grid: readonly GridCell[]) => {
+export const lowestMonthlyFee = (grid: readonly FeeGridCell[]) => {
   const fees = grid.flatMap(({ monthly }) => (monthly === null ? [] : [monthly]))
   return fees.length === 0 ? 0 : Math.min(...fees)
 }

@@ -7,7 +7,7 @@ const deliveryWindowHours = 24
 const retryDelaysMin = [1, 5, 15, 60, 180] as const
 
 /** Attempts before a message has failed finally. */
-export const maxAttempts = retryDelaysMin.length + 1
+export const maxDeliveryAttempts = retryDelaysMin.length + 1
 
 /** Latest moment to send a message created now, in Seoul wall time. */
 export const deliveryDeadline = (now: string) => addHours(now, deliveryWindowHours)

@@ -12,7 +12,7 @@ export interface PenaltyItem {
 }
 
 /** Charge for a misuse after `before` earlier charges for the same misuse, in whole won; floored to 10 won when multiplied. */
-export function penaltyCharge({ name, amount, repeat_multiplier }: PenaltyItem, before: number): PriceLine<'penalty'> {
+export function penaltyPriceLine({ name, amount, repeat_multiplier }: PenaltyItem, before: number): PriceLine<'penalty'> {
   const label = { ko: name, en: name }
   if (before === 0 || repeat_multiplier === 100) return { code: 'penalty', label, amount, why: null }
   const why = {

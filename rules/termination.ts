@@ -5,7 +5,7 @@ import { flooredPercent } from './base/won.ts'
 export type TerminateTiers = readonly { readonly elapsed: number; readonly rate: number }[]
 
 /** The term of a contract in months. */
-export interface Term {
+export interface ContractTerm {
   readonly months: number
   /** Months started, including the current one; they are paid. */
   readonly elapsed: number
@@ -19,13 +19,13 @@ export function monthsBegun(start_date: string, on: string) {
 }
 
 /** Per cent of the remaining fees: the first tier above the elapsed share, or the last tier beyond all of them. */
-function terminationRate(tiers: TerminateTiers, { months, elapsed }: Term) {
+function terminationRate(tiers: TerminateTiers, { months, elapsed }: ContractTerm) {
   const rising = tiers.toSorted((a, b) => a.elapsed - b.elapsed)
   return (rising.find((tier) => elapsed * 100 < tier.elapsed * months) ?? rising.at(-1))?.rate ?? 0
 }
 
 /** Early termination fee: a percentage of the remaining monthly fees, floored to 10 won. */
-export const terminationFee = (monthly: number, tiers: TerminateTiers, term: Term) =>
+export const terminationFee = (monthly: number, tiers: TerminateTiers, term: ContractTerm) =>
   flooredPercent(monthly * Math.max(0, term.months - term.elapsed), terminationRate(tiers, term))
 
 /** Per cent of the rest of a cycle, under the standard terms. */

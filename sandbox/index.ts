@@ -4,7 +4,7 @@ import { localDoors } from './doors/local.ts'
 import { localIdentity } from './identity/local.ts'
 import { localLicences } from './licences/local.ts'
 import { localMessages } from './messages/local.ts'
-import { localVendors } from './openid/index.ts'
+import { localSocialProviders } from './openid/index.ts'
 import { localPayment } from './payment/local.ts'
 import { localTaxDocuments } from './taxDocuments/local.ts'
 
@@ -17,5 +17,5 @@ export const sandboxes: Sandboxes = {
   licences: localLicences,
   messages: localMessages,
   taxDocuments: localTaxDocuments,
-  platforms: localVendors,
+  platforms: localSocialProviders,
 }

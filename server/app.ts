@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import fastify from 'fastify'
-import type { Source } from '../landing/components/page.ts'
+import type { PageDataSource } from '../landing/components/page.ts'
 import { registerAccounts } from './accounts/index.ts'
 import { openWorkerPool } from './workers/index.ts'
 import { registerSocial } from './social/index.ts'
@@ -20,10 +20,10 @@ import { registerOpenApi } from './openapi/index.ts'
 import { registerPublicSite } from './pages/index.ts'
 import { rejectBadQuery } from './http/query.ts'
 import { registerRest } from './rest/index.ts'
-import { heavyQueue } from './rpc/heavy.ts'
+import { createHeavyCallRunner } from './rpc/heavy.ts'
 import { registerRpc } from './rpc/index.ts'
 import type { SimulatedClock } from './simulation/clock.ts'
-import { registerSimulation } from './simulation/index.ts'
+import { registerSimulatedClock } from './simulation/index.ts'
 import { registerSecurity } from './security/index.ts'
 import { registerAdminPages, loadBuiltAdmin, registerBuiltFiles } from './http/static.ts'
 import { measureRequests } from './http/measure.ts'
@@ -52,9 +52,9 @@ export async function buildApp(context: AppContext, { vendors, pages = 'none', s
   app.addHook('onRequest', rejectBadQuery)
   registerNotFound(app)
   registerHealth(app, context)
-  if (simulatedClock) registerSimulation(app, context, simulatedClock)
+  if (simulatedClock) registerSimulatedClock(app, context, simulatedClock)
   await registerAccounts(app, context, vendors)
-  const [workers, runHeavy] = [openWorkerPool(), heavyQueue(context.env, context.metrics)]
+  const [workers, runHeavy] = [openWorkerPool(), createHeavyCallRunner(context.env, context.metrics)]
   context.metrics?.addGauge('worker_queue_entries', 'Tasks of the worker processes that run or wait.', ['queue'], () =>
     Object.entries(workers.queueSizes()).map(([queue, value]) => ({ labels: { queue }, value })),
   )
@@ -73,14 +73,14 @@ export async function buildApp(context: AppContext, { vendors, pages = 'none', s
   return app
 }
 
-async function registerBuiltPages(app: FastifyInstance, context: AppContext, source: Source) {
+async function registerBuiltPages(app: FastifyInstance, context: AppContext, source: PageDataSource) {
   registerAdminPages(app, await loadBuiltAdmin())
   registerPublicSite(app, { renderer: await builtRenderer(), source, context })
   await app.register(registerBuiltFiles)
 }
 
 /** Vite is available in development only. */
-async function registerSourcePages(app: FastifyInstance, context: AppContext, source: Source) {
+async function registerSourcePages(app: FastifyInstance, context: AppContext, source: PageDataSource) {
   const { registerDevServer: developed } = await import('./pages/devServer.ts')
   const sources = await developed(app)
   await app.register(async (scope) => {

@@ -1,6 +1,6 @@
 import type { Random } from '#sample/base/random.ts'
 import type { RestartingDatabase } from './database.ts'
-import type { Server } from './servers.ts'
+import type { RestartingServer } from './servers.ts'
 
 /** Number of killed processes. */
 export interface KillCounts {
@@ -21,7 +21,11 @@ const maxDelayMs = 400
 const databaseShare = 0.2
 
 /** Kills servers and the database at random; `deaths` is the probability at each stop of the clock. */
-export function createChaos(random: Random, { servers, database }: { servers: readonly Server[]; database: RestartingDatabase }, deaths: number): Chaos {
+export function createChaos(
+  random: Random,
+  { servers, database }: { servers: readonly RestartingServer[]; database: RestartingDatabase },
+  deaths: number,
+): Chaos {
   const killed: KillCounts = { servers: 0, databases: 0 }
   let isCalm = false
 

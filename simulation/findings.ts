@@ -1,4 +1,4 @@
-import type { Finding } from '#resources/audit/invariant.server.ts'
+import type { InvariantCheckResult } from '#resources/audit/invariant.server.ts'
 import type { Database } from '#server/base/database.ts'
 import type { Sandbox } from '#sandbox/payment/sandbox.ts'
 
@@ -40,7 +40,7 @@ async function vendorDifferences(db: Database, { book }: Sandbox): Promise<strin
 }
 
 /** All errors in the books at the end, one per line. */
-export async function findingsIn(db: Database, vendor: Sandbox, audited: readonly Finding[]): Promise<string[]> {
+export async function findingsIn(db: Database, vendor: Sandbox, audited: readonly InvariantCheckResult[]): Promise<string[]> {
   const openMovements = await db.query<{ order_no: string; status: string }>(unfinishedSql)
   return [
     ...audited.filter((item) => item.broken > 0).map(({ id, message, broken: count, examples }) => `${id} ${count}× ${message}: ${JSON.stringify(examples)}`),

@@ -10,18 +10,18 @@ import type { Sandbox, RequestBehaviour } from '#sandbox/payment/sandbox.ts'
 import { startSandbox } from '#sandbox/payment/sandbox.ts'
 import type { Sandbox as ClearingHouse } from '#sandbox/debits/sandbox.ts'
 import { openSandbox as openClearingHouse } from '#sandbox/debits/sandbox.ts'
-import { openPictures } from '#server/seed/pictures.ts'
-import { randomFrom } from '#sample/base/random.ts'
+import { openPictureGenerator } from '#server/seed/pictures.ts'
+import { createRandom } from '#sample/base/random.ts'
 import { createFirm } from './firm/createFirm.ts'
 import { licenceDrawing } from './firm/licenceDrawing.ts'
-import type { Login } from './actors/staff.ts'
+import type { StaffCredentials } from './actors/staff.ts'
 import type { StoredFiles } from './actors/world.ts'
 import { sides } from './actors/world.ts'
 import { paperDrawing, sideDrawing } from '#sample/content/drawings.ts'
 import type { RestartingDatabase } from './database.ts'
 import { openRestartingDatabase } from './database.ts'
-import type { Runtime, Server } from './servers.ts'
-import { runningAddressSource, startServer } from './servers.ts'
+import type { NodeProcessOptions, RestartingServer } from './servers.ts'
+import { runningAddressSource, startRestartingServer } from './servers.ts'
 
 /** The sandbox vendors of all servers. */
 interface SandboxVendors {
@@ -33,8 +33,8 @@ interface SandboxVendors {
 export interface Firm {
   readonly database: RestartingDatabase
   readonly vendor: Sandbox
-  readonly servers: readonly Server[]
-  readonly superAdmin: Login
+  readonly servers: readonly RestartingServer[]
+  readonly superAdmin: StaffCredentials
   readonly token: string
   readonly files: StoredFiles
   readonly env: Env
@@ -54,13 +54,13 @@ export interface FirmOptions {
   readonly arrangedAround?: Date | undefined
   /** Number of servers; 2 by default. */
   readonly servers?: 1 | 2
-  readonly runtime: Runtime
+  readonly runtime: NodeProcessOptions
   /** Simulated time for the receipts of the vendor. */
   readonly clock: () => Date
   readonly chooseBehaviour: (path: string) => RequestBehaviour | undefined
 }
 
-const superAdmin: Login = { login_id: 'admin', password: 'river-candle-7-mountain' }
+const superAdmin: StaffCredentials = { login_id: 'admin', password: 'river-candle-7-mountain' }
 const photoPaint = '#8f969c'
 
 const settingsFor = ({ dataDir, from }: FirmOptions, url: string, { payments, debits }: SandboxVendors, token: string) => ({
@@ -99,11 +99,11 @@ const pngOf = async (drawing: string) => new Uint8Array(await sharp(Buffer.from(
 
 /** Inserts the data of the firm, and creates the pictures and documents that people use. */
 async function insertFirm({ seed, from, arrangedAround, cars }: FirmOptions, { db }: RestartingDatabase, env: Env, cipher: Cipher): Promise<StoredFiles> {
-  const pictures = openPictures(env)
+  const pictures = openPictureGenerator(env)
   const photoKeys = sides.map(async (side) => [side, (await pictures.draw(side, () => sideDrawing(side, 'sedan', photoPaint, false))).key] as const)
   const photos = Object.fromEntries(await Promise.all(photoKeys)) as StoredFiles['photos']
   const paper = await pictures.draw('고지서', () => paperDrawing('#24476b', true))
-  const match = { random: randomFrom(seed), now: instantOf(from), arrangedAround, pictures, cipher }
+  const match = { random: createRandom(seed), now: instantOf(from), arrangedAround, pictures, cipher }
   await db.transaction((connection) => createFirm(connection, match, cars))
   const picture = await pngOf(sideDrawing('left', 'hatch', photoPaint, false))
   return { photos, paper, picture, licence: await pngOf(licenceDrawing) }
@@ -115,7 +115,7 @@ export async function openFirm(founding: FirmOptions): Promise<Firm> {
   const token = randomBytes(24).toString('base64url')
   const debits = await openClearingHouse(founding.clock)
   const settings = settingsFor(founding, database.url, { payments: vendor, debits }, token)
-  const start = (name: string) => startServer(name, settings, founding.runtime)
+  const start = (name: string) => startRestartingServer(name, settings, founding.runtime)
   const first = start('first')
   await runningAddressSource([first])()
   const env = readEnv({ ...settings })

@@ -5,7 +5,7 @@ import { createInterface } from 'node:readline'
 import { setTimeout as pause } from 'node:timers/promises'
 
 /** A server process that is restarted whenever it ends. */
-export interface Server {
+export interface RestartingServer {
   readonly name: string
   /** Its address; null while it starts. */
   address(): string | null
@@ -19,7 +19,7 @@ export interface Server {
 }
 
 /** Options of the Node process. */
-export interface Runtime {
+export interface NodeProcessOptions {
   readonly flags: readonly string[]
   readonly env: Readonly<Record<string, string>>
 }
@@ -44,7 +44,7 @@ function errorKeyIn(line: string) {
 }
 
 /** Starts a server; each process of it reports its address. */
-export function startServer(name: string, settings: Readonly<Record<string, string>>, runtime: Runtime): Server {
+export function startRestartingServer(name: string, settings: Readonly<Record<string, string>>, runtime: NodeProcessOptions): RestartingServer {
   const errorCounts = new Map<string, number>()
   let [address, peak, ending]: [string | null, number, boolean] = [null, 0, false]
   let child = live()
@@ -97,7 +97,7 @@ export function startServer(name: string, settings: Readonly<Record<string, stri
 const maxWaitMs = 120_000
 
 /** Returns the address of a running server, in turns; waits until there is one. */
-export function runningAddressSource(servers: readonly Server[]) {
+export function runningAddressSource(servers: readonly RestartingServer[]) {
   let turn = 0
   return async () => {
     for (const end = performance.now() + maxWaitMs; performance.now() < end; await pause(20)) {

@@ -1,18 +1,18 @@
 import { checkAllInvariants } from '#resources/audit/books.server.ts'
-import type { Finding } from '#resources/audit/invariant.server.ts'
+import type { InvariantCheckResult } from '#resources/audit/invariant.server.ts'
 import { addDays, instantOf } from '#schema/base/time.ts'
 import type { Random } from '#sample/base/random.ts'
-import { randomFrom } from '#sample/base/random.ts'
+import { createRandom } from '#sample/base/random.ts'
 import { givenNames, surnames } from './texts/names.ts'
 import { ContractClerk } from './actors/dealer.ts'
 import { CustomerServiceClerk } from './actors/desk.ts'
-import { LastDays } from './scenarios/lastDays.ts'
+import { LastDaysActor } from './scenarios/lastDays.ts'
 import { Member } from './actors/member.ts'
 import { BackOfficeClerk } from './actors/office.ts'
 import { ReplacementClerk } from './actors/replacements.ts'
 import { hireStaff, memberServices } from './actors/staff.ts'
 import type { BehaviourProfile } from './actors/behaviourProfile.ts'
-import { frequentProfile, latecomerProfile, profileForShare, shortStayProfile, usualProfile } from './actors/behaviourProfile.ts'
+import { frequentProfile, latecomerProfile, profileForMembersPerCar, shortStayProfile, usualProfile } from './actors/behaviourProfile.ts'
 import { createVendorFaults } from './actors/vendor.ts'
 import type { CallStatistics } from './actors/apiClient.ts'
 import type { EventCounts, SimulatedPerson, World } from './actors/world.ts'
@@ -24,7 +24,7 @@ import { digestsOf } from './digest.ts'
 import { findingsIn } from './findings.ts'
 import type { Firm } from './openFirm.ts'
 import { openFirm } from './openFirm.ts'
-import type { Runtime } from './servers.ts'
+import type { NodeProcessOptions } from './servers.ts'
 import { runningAddressSource } from './servers.ts'
 import { actAll, nextStop } from './turns.ts'
 
@@ -46,7 +46,7 @@ export interface SimulationOptions {
   readonly stopMinutes?: number
   /** Number of servers; 2 by default. */
   readonly servers?: 1 | 2
-  readonly runtime: Runtime
+  readonly runtime: NodeProcessOptions
   /** Real minutes after which no further day is started. */
   readonly maxMinutes?: number | undefined
   /** Called with a summary at the end of each day. */
@@ -81,7 +81,7 @@ export interface SimulationOutcome {
   readonly rides: Readonly<Record<string, number>>
   readonly errorCounts: ReadonlyMap<string, number>
   /** Results of the audit queries. */
-  readonly auditFindings: readonly Finding[]
+  readonly auditFindings: readonly InvariantCheckResult[]
   readonly findings: readonly string[]
   /** Digests of the tables. Equal for the same seed if people act one by one and nothing is killed. */
   readonly tableDigests: Readonly<Record<string, Digest>>
@@ -133,21 +133,21 @@ function createNameSource() {
 
 function createActors({ members, cars, days, seed, finale }: SimulationOptions, world: World, staff: Awaited<ReturnType<typeof hireStaff>>): SimulatedPerson[] {
   const staffed = memberServices(world, staff)
-  const most = profileForShare(members / cars)
+  const most = profileForMembersPerCar(members / cars)
   // Two thirds of the members join at the start, within one twelfth of the simulated time.
   const first = Math.min(days, Math.max(3, Math.round(days / 12)))
   const steadily = joiningMembers(members, (at) => ({ temper: most, day: at % 3 === 2 ? Math.floor((at / members) * days) : at % first }))
   const joining = [...steadily, ...(finale ? finaleMembers(days, finale) : [])]
   const nameOf = createNameSource()
   const created = joining.map(({ day, temper }, index) => {
-    const random = randomFrom(seed * 1_000_003 + index)
+    const random = createRandom(seed * 1_000_003 + index)
     const from = `${addDays(firstMoment, day)} ${String(random.between(8, 20)).padStart(2, '0')}:00:00`
     return new Member(world, staffed, random, { number: 100 + index, name: nameOf(random), from, temper })
   })
   const firm = [BackOfficeClerk, CustomerServiceClerk, ContractClerk, ReplacementClerk].map(
-    (Colleague, index) => new Colleague(world, staff, randomFrom(seed + 17 + index)),
+    (Colleague, index) => new Colleague(world, staff, createRandom(seed + 17 + index)),
   )
-  const scenes = finale ? [new LastDays(world, staff, randomFrom(seed + 31), addDays(firstMoment, days))] : []
+  const scenes = finale ? [new LastDaysActor(world, staff, createRandom(seed + 31), addDays(firstMoment, days))] : []
   return [...firm, ...scenes, ...created]
 }
 
@@ -191,7 +191,7 @@ export async function simulate(options: SimulationOptions): Promise<SimulationOu
   const startedAt = performance.now()
   let now = firstMoment
   const { seed, days, kills } = options
-  const vendor = createVendorFaults(randomFrom(seed + 2), { isPunctual: kills === 0 })
+  const vendor = createVendorFaults(createRandom(seed + 2), { isPunctual: kills === 0 })
   const firm = await openFirm({ ...options, from: firstMoment, clock: () => instantOf(now), chooseBehaviour: vendor.chooseBehaviour })
   try {
     const { servers, database } = firm
@@ -208,7 +208,7 @@ export async function simulate(options: SimulationOptions): Promise<SimulationOu
     }
     await options.onMoment?.(firm, now)
     // People act and the clock moves about thirty times a day.
-    const chaos = createChaos(randomFrom(seed + 1), { servers, database }, kills === 0 ? 0 : Math.min(0.8, kills / (days * 50)))
+    const chaos = createChaos(createRandom(seed + 1), { servers, database }, kills === 0 ? 0 : Math.min(0.8, kills / (days * 50)))
     const clock = createClockControl(firm, address, (moment) => (now = moment))
     await runDays(options, { firm, world, chaos, clock, vendor })
     await firm.stop()

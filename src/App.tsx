@@ -8,10 +8,10 @@ import { Route } from 'react-router-dom'
 import { authProvider, dataProvider } from '#provider'
 import { allResources } from '#resources'
 import { routeOf } from '#schema'
-import { FieldCallsContext } from './fields/parts/files/fieldCallsContext.tsx'
+import { FieldServicesContext } from './fields/parts/files/fieldCallsContext.tsx'
 import { SuspendTogether } from './fields/parts/lazyWithSkeleton.tsx'
 import { preloadFeatureSlot } from './components/FeatureSlot.tsx'
-import { fieldCalls } from './components/fieldCalls.ts'
+import { fieldServices } from './components/fieldServices.ts'
 import { conditionComponents } from './views/list/filters/lazyConditions.tsx'
 import { i18nProvider } from './i18n/provider.ts'
 import { permissionsOfUser, useAccessLevel } from './components/session/me.tsx'
@@ -88,7 +88,7 @@ function Pages() {
 }
 
 /** Functions that field views receive: the server calls, and the editor for filter conditions. */
-const fieldCallsWithConditions = { ...fieldCalls, conditions: conditionComponents }
+const fieldCallsWithConditions = { ...fieldServices, conditions: conditionComponents }
 
 /** The back office of the signed-in user. */
 export function Component() {
@@ -107,7 +107,7 @@ export function Component() {
         >
           <CssBaseline enableColorScheme />
           <GlobalStyles styles={fallbackFontFaces} />
-          <FieldCallsContext value={fieldCallsWithConditions}>
+          <FieldServicesContext value={fieldCallsWithConditions}>
             <LazyViewsContext value={lazyViews}>
               <ModalProvider>
                 <ReauthenticationDialog />
@@ -117,7 +117,7 @@ export function Component() {
                 </Suspense>
               </ModalProvider>
             </LazyViewsContext>
-          </FieldCallsContext>
+          </FieldServicesContext>
           <Notifications />
         </AdminContext>
       </AuthGate>

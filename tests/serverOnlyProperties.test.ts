@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { cutFiles } from '../bin/vite/serverOnlyPropertiesPlugin.ts'
+import { strippedFilePatterns } from '../bin/vite/serverOnlyPropertiesPlugin.ts'
 import { sources } from './architecture/sources.ts'
 
 // The build plug-in knows properties by name, so a property that is renamed in `schema/` would reach the browser unnoticed.
@@ -15,5 +15,5 @@ test('every property that is kept from the browser is declared under this name',
 })
 
 test('every file that it cuts is there', () => {
-  expect(cutFiles.filter((files) => !sources.some(({ path }) => files.test(`/${path}`)))).toEqual([])
+  expect(strippedFilePatterns.filter((files) => !sources.some(({ path }) => files.test(`/${path}`)))).toEqual([])
 })

@@ -1,13 +1,13 @@
 import type { Resource } from '#schema'
 import { accessLevels } from '#schema'
 import { callsOf } from '#schema/calls/calls.ts'
-import { pagesByGroup, titleOf } from './groups.ts'
+import { pagesByGroup, resourceHeading } from './groups.ts'
 import { code, table } from './markdown.ts'
 
 /** Table of the calls of a resource, with a mark for each access level that may make them. */
 function callsTable(resource: Resource) {
   const rows = callsOf(resource).map(({ name, isAllowedFor }) => [code(name), ...accessLevels.map((level) => (isAllowedFor(level) ? '✓' : ''))])
-  return `## ${titleOf(resource)}\n\n${table(['Call', ...accessLevels], rows)}`
+  return `## ${resourceHeading(resource)}\n\n${table(['Call', ...accessLevels], rows)}`
 }
 
 /** Pages of calls and access levels. */

@@ -2,7 +2,7 @@ import type { Resource } from '#schema'
 import { labelText } from '#schema'
 import { lowestAccessLevel } from '#schema/calls/call.ts'
 import { callsOf } from '#schema/calls/calls.ts'
-import { pagesByGroup, titleOf } from './groups.ts'
+import { pagesByGroup, resourceHeading } from './groups.ts'
 import { code, table } from './markdown.ts'
 
 function callsTable(resource: Resource) {
@@ -10,7 +10,7 @@ function callsTable(resource: Resource) {
     const level = lowestAccessLevel(call)
     return level === undefined ? [] : [[code(`${call.method} ${call.path}`), level, labelText(call.summary, call.name, 'en')]]
   })
-  return `## ${titleOf(resource)}\n\n${table(['Call', 'From level', 'What it does'], rows)}`
+  return `## ${resourceHeading(resource)}\n\n${table(['Call', 'From level', 'What it does'], rows)}`
 }
 
 /** Pages of all calls with their paths; parameters and responses are in the OpenAPI document. */

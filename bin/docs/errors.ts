@@ -1,14 +1,14 @@
 import type { Resource } from '#schema'
 import { commonErrors } from '#schema'
 import { issueTables } from '#schema/errors/index.ts'
-import { pagesByGroup, titleOf } from './groups.ts'
+import { pagesByGroup, resourceHeading } from './groups.ts'
 import { bilingual, code, table } from './markdown.ts'
 
 const head = ['Code', 'Status', 'Message']
 
 function errorsTable(resource: Resource) {
   const rows = Object.entries(resource.errors).map(([key, text]) => [code(`${resource.name}.${key}`), String(text.status ?? 409), bilingual(text)])
-  return rows.length === 0 ? undefined : `## ${titleOf(resource)}\n\n${table(head, rows)}`
+  return rows.length === 0 ? undefined : `## ${resourceHeading(resource)}\n\n${table(head, rows)}`
 }
 
 /** Pages of the error codes: common ones, and those of each group of resources. */

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { allResources } from '#resources'
 import type { Field } from '#schema'
 import { fieldsOf } from '#schema/row/fieldKey.ts'
-import { fieldFile } from './interfaces.ts'
+import { fieldKindFilePath } from './interfaces.ts'
 import type { GeneratedPage } from './markdown.ts'
 import { code, page, table } from './markdown.ts'
 
@@ -11,7 +11,7 @@ const root = join(import.meta.dirname, '..', '..')
 
 /** The doc comment of a field kind. */
 function docOf(kind: string) {
-  const text = readFileSync(join(root, fieldFile(kind)), 'utf8')
+  const text = readFileSync(join(root, fieldKindFilePath(kind)), 'utf8')
   const [, doc = ''] = text.match(new RegExp(`/\\*\\*((?:(?!\\*/)[\\s\\S])*)\\*/\\s*export (?:function|const) ${kind}\\b`)) ?? []
   return doc.replace(/\n\s*\*/g, ' ').trim()
 }

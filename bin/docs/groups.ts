@@ -22,7 +22,7 @@ function resourceGroups(): readonly ResourceGroup[] {
 }
 
 /** `Reservation (rent)` */
-export const titleOf = ({ name, label }: Resource) => `${labelText(label, name, 'en')} (\`${name}\`)`
+export const resourceHeading = ({ name, label }: Resource) => `${labelText(label, name, 'en')} (\`${name}\`)`
 
 interface Chapter {
   /** Path of the index page without `.md`; the pages of the groups lie in a folder of that name. */

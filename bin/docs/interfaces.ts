@@ -19,7 +19,7 @@ const declarationIn = (statement: SyntaxNode) => (isNode(statement.declaration) 
 const nameOf = (value: unknown) => (isNode(value) ? String(value.name) : '')
 
 /** The file that declares a kind of field, from the root. */
-export const fieldFile = (kind: string) => String(globSync(`schema/fields/*/${kind}.ts`, { cwd: root })[0])
+export const fieldKindFilePath = (kind: string) => String(globSync(`schema/fields/*/${kind}.ts`, { cwd: root })[0])
 
 /** The interface of this name in a file of `schema/`, with its own properties. */
 export function documentedInterface(path: string, name: string): { readonly doc: string; readonly properties: readonly DocumentedProperty[] } {

@@ -1,6 +1,6 @@
 import type { GeneratedPage } from './markdown.ts'
 import { code, page, table } from './markdown.ts'
-import { documentedInterface, fieldFile } from './interfaces.ts'
+import { documentedInterface, fieldKindFilePath } from './interfaces.ts'
 
 const fieldInterfaces = [
   ['text', 'TextOptions'],
@@ -83,7 +83,7 @@ const chapters: readonly (readonly [title: string, interfaces: readonly (readonl
       ['numbers', 'schema/fields/base/numbers.ts', 'NumberOptions'],
       ['sums and counts', 'schema/fields/base/numbers.ts', 'AggregateOptions'],
       ['due', 'schema/fields/base/dates.ts', 'DeadlineRule'],
-      ...fieldInterfaces.map(([kind, name]) => [`${kind}(label, …)`, fieldFile(kind), name] as const),
+      ...fieldInterfaces.map(([kind, name]) => [`${kind}(label, …)`, fieldKindFilePath(kind), name] as const),
     ],
   ],
 ]

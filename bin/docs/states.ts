@@ -1,7 +1,7 @@
 import type { Resource } from '#schema'
 import { isAction, labelText } from '#schema'
 import { stateKeyOf } from '#schema/row/fieldKey.ts'
-import { pagesByGroup, titleOf } from './groups.ts'
+import { pagesByGroup, resourceHeading } from './groups.ts'
 
 /** The states of a resource with their Korean names, and its transitions as a diagram. */
 function diagram(resource: Resource) {
@@ -13,7 +13,7 @@ function diagram(resource: Resource) {
   })
   if (arrows.length === 0) return undefined
   const names = Object.entries(choices).map(([state, label]) => `\`${state}\` ${labelText(label, state, 'ko')}`)
-  return `## ${titleOf(resource)}\n\n${names.join(' · ')}\n\n\`\`\`mermaid\nstateDiagram-v2\n  [*] --> ${states[0]}\n${arrows.join('\n')}\n\`\`\``
+  return `## ${resourceHeading(resource)}\n\n${names.join(' · ')}\n\n\`\`\`mermaid\nstateDiagram-v2\n  [*] --> ${states[0]}\n${arrows.join('\n')}\n\`\`\``
 }
 
 /** Pages of the state machines, one per group of resources with states. */

@@ -1,17 +1,17 @@
 import { accessReportParts } from '#schema/access/accessLog.ts'
-import { nightHours } from '#schema/access/accessReportColumns.ts'
-import { accessReport } from '#server/accounts/accessReport.ts'
+import { nightHoursText } from '#schema/access/accessReportColumns.ts'
+import { readAccessReportPart } from '#server/accounts/readAccessReportPart.ts'
 import { runOnDatabase } from '../runOnDatabase.ts'
 
 const [month = ''] = process.argv.slice(2)
 
-const titles = { accounts: 'Accounts', downloads: 'Downloads', unusual: `Unusual days (nights are ${nightHours})` }
+const titles = { accounts: 'Accounts', downloads: 'Downloads', unusual: `Unusual days (nights are ${nightHoursText})` }
 
 /** Prints the monthly review of the access log: accesses per account, downloads with reasons, and unusual days. */
 async function command(reportMonth: string) {
   await runOnDatabase(async (db) => {
     for (const part of accessReportParts) {
-      const rows = await accessReport(db, part, reportMonth)
+      const rows = await readAccessReportPart(db, part, reportMonth)
       process.stdout.write(`\n${titles[part]}\n`)
       const [first] = rows
       if (!first) process.stdout.write('none\n')

@@ -7,7 +7,7 @@ export type EntryPoints = Readonly<Record<string, readonly string[]>>
 type Chunk = Rolldown.OutputChunk
 
 /** All modules that are loaded with some entry files: those of their chunks, and of all chunks that these import. */
-export function modulesOf(ids: readonly string[], chunks: readonly Chunk[]): ReadonlySet<string> {
+export function modulesLoadedWith(ids: readonly string[], chunks: readonly Chunk[]): ReadonlySet<string> {
   const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]))
   const visited = new Set<Chunk>()
   const visit = (chunk: Chunk | undefined) => {
@@ -29,7 +29,7 @@ function chunkNames(places: EntryPoints, chunks: readonly Chunk[], root: string)
     ([name, files]) =>
       [
         name,
-        modulesOf(
+        modulesLoadedWith(
           files.map((file) => normalizePath(join(root, file))),
           chunks,
         ),

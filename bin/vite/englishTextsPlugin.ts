@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { Plugin, Rolldown } from 'vite'
 import { normalizePath } from 'vite'
-import { modulesOf } from './chunks.ts'
+import { modulesLoadedWith } from './chunks.ts'
 import type { SyntaxNode } from '../syntaxTree.ts'
 import { childNodes, isNode } from '../syntaxTree.ts'
 
@@ -67,7 +67,7 @@ export function englishTextsPlugin(eagerFiles: readonly string[]): Plugin {
       const { root } = this.environment.config
       const landingFiles = chunks.flatMap(({ facadeModuleId: id }) => (id?.startsWith(normalizePath(join(root, 'landing/'))) ? [id] : []))
       const eager = [...eagerFiles.map((file) => normalizePath(join(root, file))), ...landingFiles]
-      const retainedFiles = modulesOf(eager, chunks)
+      const retainedFiles = modulesLoadedWith(eager, chunks)
       firstBuild = { texts: findTexts(chunks, retainedFiles, (code) => this.parse(code)), retainedFiles }
     },
     transform(code, id) {

@@ -99,7 +99,7 @@ const cutters: readonly (readonly [RegExp, (node: SyntaxNode) => Cut[]])[] = [
 ]
 
 /** The files that properties are removed from. */
-export const cutFiles = cutters.map(([files]) => files)
+export const strippedFilePatterns = cutters.map(([files]) => files)
 
 /** Build plug-in that removes server-only properties from the declarations in browser bundles. */
 export const serverOnlyPropertiesPlugin: Plugin = {

@@ -1,14 +1,14 @@
 import { languages, localizedPath } from '#schema/base/localizedPath.ts'
-import { appIdOf, siteStructuredData, siteName } from './structuredData.ts'
+import { appStoreIdOf, frontPageStructuredData, siteName } from './structuredData.ts'
 import { toScriptJson } from './toScriptJson.ts'
-import type { AppConfig, Head, Language, Site } from './page.ts'
+import type { AppConfig, Head, Language, SiteOrigin } from './page.ts'
 
 const locales: Readonly<Record<Language, string>> = { ko: 'ko_KR', en: 'en_US' }
 
 interface HeadTagsProps {
   head: Head
   language: Language
-  site: Site
+  site: SiteOrigin
   app: AppConfig
 }
 
@@ -51,7 +51,7 @@ function AddressTags({ head: { canonical, onlyLanguage }, language, site }: Omit
 /** Content of `<head>`. Hidden pages contain only their title. */
 export function HeadTags({ head, language, site, app }: HeadTagsProps) {
   const { title, description, hidden, structuredData = [] } = head
-  const appId = appIdOf(app)
+  const appId = appStoreIdOf(app)
   return (
     <>
       <title>{title}</title>
@@ -62,7 +62,7 @@ export function HeadTags({ head, language, site, app }: HeadTagsProps) {
           <AddressTags head={head} language={language} site={site} />
           <SharePreviewTags head={head} language={language} site={site} />
           {appId && <meta name="apple-itunes-app" content={`app-id=${appId}`} />}
-          {[...siteStructuredData(app, head, site, language), ...structuredData].map((fact, index) => (
+          {[...frontPageStructuredData(app, head, site, language), ...structuredData].map((fact, index) => (
             <script key={index} type="application/ld+json" dangerouslySetInnerHTML={{ __html: toScriptJson(fact) }} />
           ))}
         </>

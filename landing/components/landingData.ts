@@ -1,12 +1,12 @@
 import type { FooterData } from './Footer.tsx'
-import type { Head, LandingContent, Language, Source } from './page.ts'
+import type { Head, LandingContent, Language, PageDataSource } from './page.ts'
 
 /** Data of the landing page, for the server and for the preview in the editor. */
 export interface LandingData extends FooterData {
   readonly content: LandingContent
 }
 
-export async function loadLanding(source: Source): Promise<LandingData> {
+export async function loadLanding(source: PageDataSource): Promise<LandingData> {
   const [app, links, content] = await Promise.all([source.api.config.app(), source.api.post.getTermsLink(), source.api.landingVersion.getPublished()])
   return { app, links, content }
 }

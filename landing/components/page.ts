@@ -14,7 +14,7 @@ export type AppConfig = Partial<CallResponse<'config', 'app'>>
 export type LegalDocument = NonNullable<CallResponse<'post', 'getPolicy'>>
 
 /** Source of page data. */
-export interface Source {
+export interface PageDataSource {
   /** Calls that are public and read-only. */
   readonly api: PublicApi
   /** Social sign-in providers that are enabled. */
@@ -50,14 +50,14 @@ export interface Head {
 }
 
 /** Public origin of the service without a trailing slash. */
-export interface Site {
+export interface SiteOrigin {
   readonly origin: string
 }
 
 /** A file under `pages/`. It is served at its path in every language; `[id]` matches any segment. Components get the language from `useReader`. */
 export interface Page<D = unknown> {
   /** Loads the data; null means 404. Pages without `load` are static. */
-  load?(source: Source, request: PageRequest): Promise<D | null>
+  load?(source: PageDataSource, request: PageRequest): Promise<D | null>
   head(data: D, language: Language): Head
   /** The page is hydrated in the browser, by a chunk of its own. Other pages are plain HTML. */
   readonly interactive?: true

@@ -1,5 +1,5 @@
 import { localizedPath } from '#schema/base/localizedPath.ts'
-import type { AppConfig, Head, Language, Site } from './page.ts'
+import type { AppConfig, Head, Language, SiteOrigin } from './page.ts'
 
 /** Structured data (schema.org) for search engines. */
 
@@ -18,7 +18,7 @@ export const faqStructuredData = (questions: readonly { readonly title: string; 
   mainEntity: questions.map(({ title, content }) => ({ '@type': 'Question', name: title, acceptedAnswer: { '@type': 'Answer', text: content } })),
 })
 
-const organization = (app: AppConfig, { origin }: Site, language: Language) => ({
+const organization = (app: AppConfig, { origin }: SiteOrigin, language: Language) => ({
   '@context': schemaContext,
   '@type': 'Organization',
   name: siteNames[language],
@@ -28,7 +28,7 @@ const organization = (app: AppConfig, { origin }: Site, language: Language) => (
   ...(app.store_urls && { sameAs: [app.store_urls.ios, app.store_urls.android] }),
 })
 
-const mobileApp = (stores: NonNullable<AppConfig['store_urls']>, head: Head, { origin }: Site, language: Language) => ({
+const mobileApp = (stores: NonNullable<AppConfig['store_urls']>, head: Head, { origin }: SiteOrigin, language: Language) => ({
   '@context': schemaContext,
   '@type': 'MobileApplication',
   name: siteNames[language],
@@ -41,10 +41,10 @@ const mobileApp = (stores: NonNullable<AppConfig['store_urls']>, head: Head, { o
 })
 
 /** Structured data of the front page: the organization and its mobile app. */
-export function siteStructuredData(app: AppConfig, head: Head, site: Site, language: Language): readonly object[] {
+export function frontPageStructuredData(app: AppConfig, head: Head, site: SiteOrigin, language: Language): readonly object[] {
   if (head.canonical !== '/') return []
   return [organization(app, site, language), ...(app.store_urls ? [mobileApp(app.store_urls, head, site, language)] : [])]
 }
 
 /** The App Store id of the app, from its store address. */
-export const appIdOf = (app: AppConfig) => /\/id(\d{5,15})(?:[/?#]|$)/.exec(app.store_urls?.ios ?? '')?.[1]
+export const appStoreIdOf = (app: AppConfig) => /\/id(\d{5,15})(?:[/?#]|$)/.exec(app.store_urls?.ios ?? '')?.[1]

@@ -4,7 +4,7 @@ import { palette } from './palette.ts'
 import type { GameState } from './play.ts'
 import type { Tube as Units } from './rules.ts'
 import { isTubeComplete } from './rules.ts'
-import { tubeName } from './announcements.ts'
+import { tubeAccessibleName } from './announcements.ts'
 
 interface TubeProps {
   tube: Units
@@ -45,7 +45,7 @@ export function Tube({ tube, index, play, isTabStop, onTap, onKeyDown }: TubePro
     <button
       type="button"
       className={['tube', ...marks.filter(Boolean)].join(' ')}
-      aria-label={tubeName(tube, index, language)}
+      aria-label={tubeAccessibleName(tube, index, language)}
       aria-pressed={play.selectedTube === index}
       tabIndex={isTabStop ? 0 : -1}
       onClick={() => onTap(index)}

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { usePageLanguage } from '../components/reader.ts'
 import type { Level } from './levels.ts'
 import type { GameState } from './play.ts'
-import { advance, showHint, restart, tap, undo } from './play.ts'
+import { startNextLevel, showHint, restart, tap, undo } from './play.ts'
 import { RestartDialog } from './RestartDialog.tsx'
 import { isSolved } from './rules.ts'
 import { Tubes } from './Tubes.tsx'
@@ -81,7 +81,7 @@ export function WaterSort({ initialLevel }: { initialLevel: Level }) {
       <Score play={play} />
       <div className="table">
         <Tubes play={play} onTap={(at) => step((now) => tap(now, at))} />
-        {solved && <WinDialog play={play} onNext={() => step(advance)} onRestart={() => step(restart)} />}
+        {solved && <WinDialog play={play} onNext={() => step(startNextLevel)} onRestart={() => step(restart)} />}
       </div>
       <p className="said" role="status">
         {say(play.announcement)}

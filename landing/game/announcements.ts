@@ -43,7 +43,7 @@ const tubeContentTexts: Readonly<Record<Language, { empty: string; full(colour: 
 }
 
 /** Accessible name of a tube: its content from the top. */
-export function tubeName(tube: Tube, at: number, language: Language) {
+export function tubeAccessibleName(tube: Tube, at: number, language: Language) {
   const name = language === 'ko' ? `${tubeNumberKo(at)} 시험관` : capitalize(tubeNumberEn(at))
   const { empty, full, some } = tubeContentTexts[language]
   const free = tubeCapacity - tube.length

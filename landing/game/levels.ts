@@ -34,7 +34,7 @@ function shuffledBoard(random: () => number, colours: number): Board {
 }
 
 /** The board of a level, equal on every machine. Boards are generated until one has no finished tube and the solver finds a solution. */
-export function levelOf(number: number): Level {
+export function generateLevel(number: number): Level {
   const random = randomFrom(number * 7919)
   for (;;) {
     const board = shuffledBoard(random, colourCountOf(number))

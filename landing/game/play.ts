@@ -1,5 +1,5 @@
 import type { Level } from './levels.ts'
-import { levelOf } from './levels.ts'
+import { generateLevel } from './levels.ts'
 import type { Board, Pour } from './rules.ts'
 import { hasMoves, isTubeComplete, isSolved, pourResult, topOf, pourableUnitCount } from './rules.ts'
 import { solve } from './solver.ts'
@@ -38,7 +38,7 @@ export function newGame(level: Level, best: GameState['best'] = {}, announcement
 
 /** Restores a stored game up to the first invalid pour. */
 export function resumeGame({ number, pours, best }: SavedGame): GameState {
-  const play = newGame(levelOf(number), best)
+  const play = newGame(generateLevel(number), best)
   let { board } = play
   const validPours: Pour[] = []
   for (const item of pours) {
@@ -110,7 +110,7 @@ export function undo(play: GameState): GameState {
 
 export const restart = (play: GameState) => newGame(play.level, play.best, words.restartAnnouncement(play.level.number))
 
-export const advance = (play: GameState) => newGame(levelOf(play.level.number + 1), play.best, words.levelStartAnnouncement(play.level.number + 1))
+export const startNextLevel = (play: GameState) => newGame(generateLevel(play.level.number + 1), play.best, words.levelStartAnnouncement(play.level.number + 1))
 
 /** Shows the next pour of a solution, or announces that there is none. */
 export function showHint(play: GameState): GameState {

@@ -85,7 +85,7 @@ function poursTo(last: SearchNode) {
   return way
 }
 
-export interface Solution {
+export interface SolverResult {
   /** Null if there is no solution, or none was found within the limit. */
   readonly pours: readonly Pour[] | null
   /** Number of boards that were examined. */
@@ -98,7 +98,7 @@ export interface Solution {
 const weight = 2
 
 /** Finds a solution by weighted A*, treating boards with reordered tubes as equal. */
-export function solve(board: Board, bound = 20_000): Solution {
+export function solve(board: Board, bound = 20_000): SolverResult {
   const start: SearchNode = { tubes: board.map(packTube), pourCount: 0, parent: null, pour: null }
   const best = new Map([[boardKeyOf(start.tubes), 0]])
   const waiting: SearchNode[][] = []

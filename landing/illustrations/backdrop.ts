@@ -1,18 +1,18 @@
 import { carDefs } from './car.ts'
 import type { IllustrationPalette } from './light.ts'
-import { circle, linear, radial, rect } from './svg.ts'
+import { circle, linearGradientElement, radialGradientElement, rect } from './svg.ts'
 
 /** Neutral background of an illustration. */
 export function backdrop(light: IllustrationPalette, width: number, height: number) {
   const top = light.name === 'day' ? '#f4f8ff' : '#16243c'
   const bottom = light.name === 'day' ? '#d3e2fb' : '#0e1726'
-  const defs = `<defs>${carDefs(light)}${linear('back', [
+  const defs = `<defs>${carDefs(light)}${linearGradientElement('back', [
     [0, top],
     [1, bottom],
-  ])}${radial('halo', [
+  ])}${radialGradientElement('halo', [
     [0, light.name === 'day' ? '#ffffff' : '#2a4a8c', 0.95],
     [1, light.name === 'day' ? '#ffffff' : '#2a4a8c', 0],
-  ])}${radial('glow', [
+  ])}${radialGradientElement('glow', [
     [0, light.window, 0.55],
     [1, light.window, 0],
   ])}<filter id="soft" x="-20%" y="-20%" width="140%" height="150%"><feGaussianBlur stdDeviation="18"/></filter></defs>`

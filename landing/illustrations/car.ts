@@ -1,7 +1,7 @@
 import type { CarShape } from './carShapes.ts'
 import { carShapes } from './carShapes.ts'
 import type { IllustrationPalette } from './light.ts'
-import { transformedGroup, circle, strokedPath, linear, svgNumber, path, radial, rect } from './svg.ts'
+import { transformedGroup, circle, strokedPath, linearGradientElement, svgNumber, filledPath, radialGradientElement, rect } from './svg.ts'
 
 export const paints = { blue: '#1463ff', white: '#f4f6f9', graphite: '#39434f', silver: '#b9c3ce' } as const
 
@@ -38,23 +38,23 @@ function outlineOf({ outline, wheels: [rear, front], radius }: CarShape) {
 function windows(shape: CarShape, id: string) {
   const heads = shape.seats.map(([x, y]) => rect(x - 17, y - 50, 34, 34, '#0d141d', 12) + rect(x - 32, y - 22, 66, 70, '#0d141d', 18)).join('')
   const shine = ['M-120 0L60 0L-80 200L-260 200Z', 'M90 0L120 0L-20 200L-50 200Z']
-  const shines = [0.62, 0.3].map((share) => transformedGroup(shape.length * share, 10, 1, shine.map((d) => path(d, '#fff', 'opacity=".13"')).join('')))
+  const shines = [0.62, 0.3].map((share) => transformedGroup(shape.length * share, 10, 1, shine.map((d) => filledPath(d, '#fff', 'opacity=".13"')).join('')))
   const pillars = shape.pillars.map((d) => strokedPath(d, '#10161d', 13)).join('')
-  return `<clipPath id="${id}-glass"><path d="${shape.glass}"/></clipPath>${path(shape.glass, 'url(#glass)')}<g clip-path="url(#${id}-glass)"><g opacity=".55">${heads}</g>${shines.join('')}${pillars}</g>${strokedPath(shape.glass, '#10161d', 5)}${strokedPath(shape.glass, '#fff', 1.5, 'opacity=".35"')}`
+  return `<clipPath id="${id}-glass"><path d="${shape.glass}"/></clipPath>${filledPath(shape.glass, 'url(#glass)')}<g clip-path="url(#${id}-glass)"><g opacity=".55">${heads}</g>${shines.join('')}${pillars}</g>${strokedPath(shape.glass, '#10161d', 5)}${strokedPath(shape.glass, '#fff', 1.5, 'opacity=".35"')}`
 }
 
 function surface(shape: CarShape, id: string, paint: string) {
   const { length } = shape
   const outline = outlineOf(shape)
-  const shadowed = path(`M0 252C${svgNumber(length * 0.3)} 238 ${svgNumber(length * 0.7)} 238 ${length} 258V330H0Z`, 'url(#low)')
-  const sill = path(`M0 300H${length}V330H0Z`, '#171c22', 'opacity=".9"')
-  const intake = path(`M${length} 268L${length - 76} 266Q${length - 92} 270 ${length - 84} 282L${length - 74} 292H${length}Z`, '#10161d', 'opacity=".85"')
-  const gleam = path(`${shape.shoulder}V236C${svgNumber(length * 0.7)} 206 ${svgNumber(length * 0.3)} 204 0 226Z`, 'url(#gleam)', 'opacity=".75"')
-  return `<clipPath id="${id}-body"><path d="${outline}"/></clipPath>${path(outline, paint)}<g clip-path="url(#${id}-body)">${path(outline, 'url(#volume)')}${gleam}${shadowed}${sill}${intake}${strokedPath(shape.shoulder, '#fff', 3, 'opacity=".55"')}</g>`
+  const shadowed = filledPath(`M0 252C${svgNumber(length * 0.3)} 238 ${svgNumber(length * 0.7)} 238 ${length} 258V330H0Z`, 'url(#low)')
+  const sill = filledPath(`M0 300H${length}V330H0Z`, '#171c22', 'opacity=".9"')
+  const intake = filledPath(`M${length} 268L${length - 76} 266Q${length - 92} 270 ${length - 84} 282L${length - 74} 292H${length}Z`, '#10161d', 'opacity=".85"')
+  const gleam = filledPath(`${shape.shoulder}V236C${svgNumber(length * 0.7)} 206 ${svgNumber(length * 0.3)} 204 0 226Z`, 'url(#gleam)', 'opacity=".75"')
+  return `<clipPath id="${id}-body"><path d="${outline}"/></clipPath>${filledPath(outline, paint)}<g clip-path="url(#${id}-body)">${filledPath(outline, 'url(#volume)')}${gleam}${shadowed}${sill}${intake}${strokedPath(shape.shoulder, '#fff', 3, 'opacity=".55"')}</g>`
 }
 
 const lamps = ({ head, tail }: CarShape) =>
-  `${path(head, '#fdfcf4')}${strokedPath(head, '#10161d', 2, 'opacity=".4"')}${path(tail, '#e5243b')}${strokedPath(tail, '#7a0c1b', 2, 'opacity=".5"')}`
+  `${filledPath(head, '#fdfcf4')}${strokedPath(head, '#10161d', 2, 'opacity=".4"')}${filledPath(tail, '#e5243b')}${strokedPath(tail, '#7a0c1b', 2, 'opacity=".5"')}`
 
 /** A car from the side, facing right, with its shadow; `tag` makes element ids unique within a picture. */
 export function car(kind: keyof typeof carShapes, paint: keyof typeof paints, tag = kind as string) {
@@ -68,11 +68,11 @@ export function car(kind: keyof typeof carShapes, paint: keyof typeof paints, ta
     .join('')
   const [x, y] = mirror
   const glassy =
-    path(
+    filledPath(
       `M${x} ${y + 12}C${x - 34} ${y + 14} ${x - 44} ${y - 2} ${x - 40} ${y - 10}C${x - 20} ${y - 18} ${x + 2} ${y - 12} ${x + 4} ${y + 2}Z`,
       paints[paint],
-    ) + path(`M${x} ${y + 12}C${x - 34} ${y + 14} ${x - 44} ${y - 2} ${x - 40} ${y - 10}L${x + 2} ${y + 2}Z`, '#000', 'opacity=".18"')
-  const hollow = path(`M${wheels[0] - 100} 300V${ground - radius * 2 + 6}H${wheels[1] + 100}V300Z`, '#0a0d11', `clip-path="url(#${tag}-hollow)"`)
+    ) + filledPath(`M${x} ${y + 12}C${x - 34} ${y + 14} ${x - 44} ${y - 2} ${x - 40} ${y - 10}L${x + 2} ${y + 2}Z`, '#000', 'opacity=".18"')
+  const hollow = filledPath(`M${wheels[0] - 100} 300V${ground - radius * 2 + 6}H${wheels[1] + 100}V300Z`, '#0a0d11', `clip-path="url(#${tag}-hollow)"`)
   const arches = `<clipPath id="${tag}-hollow">${wheels.map((place) => circle(place, ground - radius, radius + 14, '#000')).join('')}</clipPath>${hollow}`
   const shadow = `<ellipse cx="${length / 2}" cy="${ground - 4}" rx="${length * 0.55}" ry="24" fill="url(#shade)"/>${rect(wheels[0], 300, wheels[1] - wheels[0], 54, 'url(#under)')}`
   const rails = shape.rails ? strokedPath(shape.rails, '#20262d', 8) : ''
@@ -82,17 +82,17 @@ export function car(kind: keyof typeof carShapes, paint: keyof typeof paints, ta
 /** SVG gradients that all cars of a picture use. */
 export const carDefs = ({ shade, name }: IllustrationPalette) =>
   [
-    linear('volume', [
+    linearGradientElement('volume', [
       [0, '#fff', 0.5],
       [0.3, '#fff', 0.12],
       [0.52, '#fff', 0],
       [1, '#00081c', 0.42],
     ]),
-    linear('gleam', [
+    linearGradientElement('gleam', [
       [0, '#fff', 0.42],
       [1, '#fff', 0],
     ]),
-    linear(
+    linearGradientElement(
       'glass',
       name === 'day'
         ? [
@@ -106,20 +106,20 @@ export const carDefs = ({ shade, name }: IllustrationPalette) =>
             [1, '#101825'],
           ],
     ),
-    linear('rim', [
+    linearGradientElement('rim', [
       [0, '#eef2f5'],
       [1, '#a3acb6'],
     ]),
-    linear('low', [
+    linearGradientElement('low', [
       [0, '#00081c', 0],
       [0.5, '#00081c', 0.22],
       [1, '#00081c', 0.4],
     ]),
-    linear('under', [
+    linearGradientElement('under', [
       [0, '#02060f', 0.9],
       [1, '#02060f', shade],
     ]),
-    radial('shade', [
+    radialGradientElement('shade', [
       [0, '#02081a', shade + 0.25],
       [0.6, '#02081a', shade * 0.7],
       [1, '#02081a', 0],

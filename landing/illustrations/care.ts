@@ -1,7 +1,7 @@
 import { backdrop, sheet } from './backdrop.ts'
 import { car } from './car.ts'
 import type { IllustrationPalette } from './light.ts'
-import { transformedGroup, circle, strokedPath, linear, path, svgDocument, rect, textElement } from './svg.ts'
+import { transformedGroup, circle, strokedPath, linearGradientElement, filledPath, svgDocument, rect, textElement } from './svg.ts'
 
 const shieldOutline = 'M0 -330C86 -272 196 -246 300 -244V-40C300 150 176 270 0 340C-176 270 -300 150 -300 -40V-244C-196 -246 -86 -272 0 -330Z'
 
@@ -11,7 +11,7 @@ const shield = ({ brand }: IllustrationPalette, x: number, y: number, size: numb
     x,
     y,
     size,
-    `${path(shieldOutline, brand, 'opacity=".08" transform="scale(1.34)"')}${path(shieldOutline, brand, 'opacity=".12" transform="scale(1.17)"')}${path(shieldOutline, 'url(#shield)')}${path('M0 -330C86 -272 196 -246 300 -244V-40C300 150 176 270 0 340Z', '#fff', 'opacity=".1"')}${strokedPath(shieldOutline, '#fff', 5, 'opacity=".5"')}${strokedPath('M-104 -70L-24 12L118 -146', '#fff', 34)}`,
+    `${filledPath(shieldOutline, brand, 'opacity=".08" transform="scale(1.34)"')}${filledPath(shieldOutline, brand, 'opacity=".12" transform="scale(1.17)"')}${filledPath(shieldOutline, 'url(#shield)')}${filledPath('M0 -330C86 -272 196 -246 300 -244V-40C300 150 176 270 0 340Z', '#fff', 'opacity=".1"')}${strokedPath(shieldOutline, '#fff', 5, 'opacity=".5"')}${strokedPath('M-104 -70L-24 12L118 -146', '#fff', 34)}`,
   )
 
 interface Note {
@@ -43,10 +43,10 @@ function notesAt(light: IllustrationPalette, places: readonly (readonly [x: numb
 }
 
 const defs = ({ brand, name }: IllustrationPalette) =>
-  `<defs>${linear('shield', [
+  `<defs>${linearGradientElement('shield', [
     [0, name === 'day' ? '#6ea2ff' : '#4f8cff'],
     [1, brand],
-  ])}${linear('stage', [
+  ])}${linearGradientElement('stage', [
     [0, name === 'day' ? '#bcd1f3' : '#16233d'],
     [1, name === 'day' ? '#dfeafc' : '#0d1626'],
   ])}</defs>`

@@ -1,5 +1,5 @@
 import type { IllustrationPalette } from './light.ts'
-import { circle, seededRandom, strokedPath, svgNumber, path, rect, textElement } from './svg.ts'
+import { circle, seededRandom, strokedPath, svgNumber, filledPath, rect, textElement } from './svg.ts'
 
 type Random = ReturnType<typeof seededRandom>
 
@@ -84,25 +84,25 @@ export function houses(light: IllustrationPalette, { from, to, base, heights: [l
 /** N Seoul Tower on Namsan; `x` is the foot of the tower. */
 export function namsan(light: IllustrationPalette, x: number, base: number, size = 1) {
   const at = (dx: number, dy: number) => `${svgNumber(x + dx * size)} ${svgNumber(base + dy * size)}`
-  const hill = path(
+  const hill = filledPath(
     `M${at(-420, 0)}C${at(-280, -30)} ${at(-180, -120)} ${at(-60, -150)}C${at(-20, -160)} ${at(30, -160)} ${at(70, -148)}C${at(190, -112)} ${at(300, -24)} ${at(440, 0)}Z`,
     light.hill,
   )
   const ink = light.houses[1]
-  const mast = path(`M${at(-7, -150)}L${at(-5, -262)}H${svgNumber(x + 5 * size)}L${at(7, -150)}Z`, ink)
+  const mast = filledPath(`M${at(-7, -150)}L${at(-5, -262)}H${svgNumber(x + 5 * size)}L${at(7, -150)}Z`, ink)
   const deck =
-    path(`M${at(-20, -262)}L${at(-26, -286)}L${at(-22, -304)}H${svgNumber(x + 22 * size)}L${at(26, -286)}L${at(20, -262)}Z`, ink) +
+    filledPath(`M${at(-20, -262)}L${at(-26, -286)}L${at(-22, -304)}H${svgNumber(x + 22 * size)}L${at(26, -286)}L${at(20, -262)}Z`, ink) +
     rect(x - 24 * size, base - 290 * size, 48 * size, 6 * size, light.window, 2, 'opacity=".9"')
   const spire =
-    path(`M${at(-9, -304)}L${at(-6, -326)}H${svgNumber(x + 6 * size)}L${at(9, -304)}Z`, ink) +
-    path(`M${at(-3, -326)}L${at(-1, -404)}H${svgNumber(x + size)}L${at(3, -326)}Z`, ink) +
+    filledPath(`M${at(-9, -304)}L${at(-6, -326)}H${svgNumber(x + 6 * size)}L${at(9, -304)}Z`, ink) +
+    filledPath(`M${at(-3, -326)}L${at(-1, -404)}H${svgNumber(x + size)}L${at(3, -326)}Z`, ink) +
     circle(x, base - 404 * size, 3 * size, '#ff5a4f')
   return `${hill}${mast}${deck}${spire}`
 }
 
 /** A slender tower that tapers upwards. */
 export const needle = (light: IllustrationPalette, x: number, base: number, height: number) =>
-  path(
+  filledPath(
     `M${svgNumber(x - 34)} ${base}C${svgNumber(x - 32)} ${svgNumber(base - height * 0.55)} ${svgNumber(x - 20)} ${svgNumber(base - height * 0.86)} ${svgNumber(x - 8)} ${svgNumber(base - height)}L${svgNumber(x - 2)} ${svgNumber(base - height * 0.95)}L${svgNumber(x + 8)} ${svgNumber(base - height)}C${svgNumber(x + 20)} ${svgNumber(base - height * 0.86)} ${svgNumber(x + 32)} ${svgNumber(base - height * 0.55)} ${svgNumber(x + 34)} ${base}Z`,
     light.houses[1],
   ) + strokedPath(`M${x} ${svgNumber(base - height * 0.94)}V${base}`, light.houses[0], 3, 'opacity=".6"')

@@ -2,8 +2,8 @@ import { backdrop, sheet } from './backdrop.ts'
 import { car } from './car.ts'
 import { houses, tree } from './city.ts'
 import type { IllustrationPalette } from './light.ts'
-import { labelledLine } from './screens.ts'
-import { transformedGroup, circle, strokedPath, linear, path, svgDocument, rect, textElement } from './svg.ts'
+import { labelValueRow } from './screens.ts'
+import { transformedGroup, circle, strokedPath, linearGradientElement, filledPath, svgDocument, rect, textElement } from './svg.ts'
 
 /** The quote that the visitor signs. */
 function quoteSheet(light: IllustrationPalette, x: number, y: number, size: number) {
@@ -20,7 +20,7 @@ function quoteSheet(light: IllustrationPalette, x: number, y: number, size: numb
     x,
     y,
     size,
-    `${sheet(light, 390, 620)}${textElement(28, 62, '장기 이용 견적', { size: 26, weight: 700, fill: ink })}${textElement(28, 92, '전기 SUV · 오늘 시승한 차', { size: 16, fill: quiet })}${rect(24, 116, 342, 150, panel, 18)}${transformedGroup(44, 138, 0.29, car('electric', 'blue', 'quoted'))}${rows.map(([label, value], index) => labelledLine(light, 308 + index * 38, label, value)).join('')}${rect(28, 446, 334, 1, rule)}${labelledLine(light, 488, '월 이용료', '489,000원', true)}${rect(28, 586, 230, 1.5, rule)}${textElement(28, 534, '서명', { size: 14, fill: quiet })}${signed}${checkMark}`,
+    `${sheet(light, 390, 620)}${textElement(28, 62, '장기 이용 견적', { size: 26, weight: 700, fill: ink })}${textElement(28, 92, '전기 SUV · 오늘 시승한 차', { size: 16, fill: quiet })}${rect(24, 116, 342, 150, panel, 18)}${transformedGroup(44, 138, 0.29, car('electric', 'blue', 'quoted'))}${rows.map(([label, value], index) => labelValueRow(light, 308 + index * 38, label, value)).join('')}${rect(28, 446, 334, 1, rule)}${labelValueRow(light, 488, '월 이용료', '489,000원', true)}${rect(28, 586, 230, 1.5, rule)}${textElement(28, 534, '서명', { size: 14, fill: quiet })}${signed}${checkMark}`,
   )
 }
 
@@ -40,7 +40,7 @@ const slopes = ({ name }: IllustrationPalette) => (name === 'day' ? (['#c5dcec',
 /** Rows of hills in a landscape 1,600 wide. */
 function hills(light: IllustrationPalette) {
   const [far, middle, near] = slopes(light)
-  return `${path('M0 400C200 300 420 330 620 380S1100 270 1600 360V820H0Z', far)}${path('M0 470C300 380 560 420 840 450S1380 380 1600 430V820H0Z', middle)}${path('M0 560C260 500 700 520 1000 530S1460 500 1600 520V820H0Z', near)}`
+  return `${filledPath('M0 400C200 300 420 330 620 380S1100 270 1600 360V820H0Z', far)}${filledPath('M0 470C300 380 560 420 840 450S1380 380 1600 430V820H0Z', middle)}${filledPath('M0 560C260 500 700 520 1000 530S1460 500 1600 520V820H0Z', near)}`
 }
 
 /** A winding road from the foreground to the hills. */
@@ -48,14 +48,14 @@ function windingRoad({ mark }: IllustrationPalette) {
   const edge =
     'M-260 706C220 704 700 726 690 650C682 586 400 600 420 540C436 494 700 500 720 462C732 438 660 432 650 414L662 412C680 428 770 434 762 466C750 520 520 520 516 552C512 590 880 580 900 668C916 740 700 800 560 840L-260 860Z'
   const middle = 'M-260 786C400 784 812 762 796 660C788 590 470 596 470 546C480 504 726 512 742 464C746 442 676 430 656 414'
-  return `${path(edge, 'url(#road)')}${strokedPath(middle, mark, 4, 'stroke-dasharray="26 22" opacity=".9"')}`
+  return `${filledPath(edge, 'url(#road)')}${strokedPath(middle, mark, 4, 'stroke-dasharray="26 22" opacity=".9"')}`
 }
 
 const land = (light: IllustrationPalette) =>
-  `<defs>${linear('road', [
+  `<defs>${linearGradientElement('road', [
     [0, light.road[1]],
     [1, light.road[0]],
-  ])}${linear('dusk', [
+  ])}${linearGradientElement('dusk', [
     [0, light.sky[1]],
     [0.5, light.sky[2]],
     [1, light.sky[2]],

@@ -1,33 +1,33 @@
 import { car, carDefs } from './car.ts'
 import { bridge, houses, lamp, namsan, needle, tree } from './city.ts'
 import type { IllustrationPalette } from './light.ts'
-import { transformedGroup, strokedPath, linear, svgNumber, path, svgDocument, radial, rect } from './svg.ts'
+import { transformedGroup, strokedPath, linearGradientElement, svgNumber, filledPath, svgDocument, radialGradientElement, rect } from './svg.ts'
 
 const defs = (light: IllustrationPalette) =>
-  `<defs>${carDefs(light)}${linear('sky', [
+  `<defs>${carDefs(light)}${linearGradientElement('sky', [
     [0, light.sky[0]],
     [0.55, light.sky[1]],
     [1, light.sky[2]],
-  ])}${linear('water', [
+  ])}${linearGradientElement('water', [
     [0, light.water[0]],
     [1, light.water[1]],
-  ])}${linear('road', [
+  ])}${linearGradientElement('road', [
     [0, light.road[0]],
     [1, light.road[1]],
-  ])}${linear('bank', [
+  ])}${linearGradientElement('bank', [
     [0, light.leaf[0]],
     [1, light.leaf[1]],
-  ])}${linear(
+  ])}${linearGradientElement(
     'beam',
     [
       [0, '#ffefc4', light.name === 'night' ? 0.55 : 0],
       [1, '#ffefc4', 0],
     ],
     [0, 0, 1, 0],
-  )}${radial('glow', [
+  )}${radialGradientElement('glow', [
     [0, light.window, 0.55],
     [1, light.window, 0],
-  ])}${radial('sun', [
+  ])}${radialGradientElement('sun', [
     [0, '#ffd9b0', 0.9],
     [1, '#ffd9b0', 0],
   ])}</defs>`
@@ -46,13 +46,13 @@ function river({ houses: [, far], mark, window, name }: IllustrationPalette, wid
 function street(light: IllustrationPalette, width: number, top: number, height: number) {
   const posts = Array.from({ length: Math.ceil(width / 46) }, (_, index) => rect(index * 46 + 10, top - 26, 5, 30, light.houses[2]))
   const marks = Array.from({ length: Math.ceil(width / 210) }, (_, index) =>
-    path(`M${index * 210 + 30} ${height - 34}h112l-8 12h-112z`, light.mark, 'opacity=".85"'),
+    filledPath(`M${index * 210 + 30} ${height - 34}h112l-8 12h-112z`, light.mark, 'opacity=".85"'),
   )
   const rail = rect(0, top - 28, width, 6, light.houses[2]) + rect(0, top - 14, width, 4, light.houses[2])
   return `${rect(0, top - 20, width, 34, 'url(#bank)')}${posts.join('')}${rail}${rect(0, top, width, 14, light.mark, 0, 'opacity=".55"')}${rect(0, top + 12, width, height - top, 'url(#road)')}${marks.join('')}`
 }
 
-const beam = (x: number, y: number, length: number) => path(`M${x} ${y}L${x + length} ${y - 34}V${y + 92}L${x} ${y + 14}Z`, 'url(#beam)')
+const beam = (x: number, y: number, length: number) => filledPath(`M${x} ${y}L${x + length} ${y - 34}V${y + 92}L${x} ${y + 14}Z`, 'url(#beam)')
 
 export function heroWide(light: IllustrationPalette) {
   const [width, height] = [1600, 640]

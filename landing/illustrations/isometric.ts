@@ -1,5 +1,5 @@
 import type { IllustrationPalette } from './light.ts'
-import { svgNumber, path } from './svg.ts'
+import { svgNumber, filledPath } from './svg.ts'
 
 export interface Point3d {
   x: number
@@ -14,7 +14,7 @@ const cornerPoint = (x: number, y: number, z = 0) => project({ x, y, z }).map(sv
 
 /** A rectangle on the ground. */
 export const groundRect = (x: number, y: number, wide: number, deep: number, fill: string, z = 0, overrides = '') =>
-  path(`M${cornerPoint(x, y, z)}L${cornerPoint(x + wide, y, z)}L${cornerPoint(x + wide, y + deep, z)}L${cornerPoint(x, y + deep, z)}Z`, fill, overrides)
+  filledPath(`M${cornerPoint(x, y, z)}L${cornerPoint(x + wide, y, z)}L${cornerPoint(x + wide, y + deep, z)}L${cornerPoint(x, y + deep, z)}Z`, fill, overrides)
 
 interface Box {
   x: number
@@ -29,8 +29,8 @@ interface Box {
 export function box({ x, y, wide, deep, high, fill: [top, left, right] }: Box) {
   const [front, side] = [y + deep, x + wide]
   return (
-    path(`M${cornerPoint(x, front)}L${cornerPoint(side, front)}L${cornerPoint(side, front, high)}L${cornerPoint(x, front, high)}Z`, left) +
-    path(`M${cornerPoint(side, y)}L${cornerPoint(side, front)}L${cornerPoint(side, front, high)}L${cornerPoint(side, y, high)}Z`, right) +
+    filledPath(`M${cornerPoint(x, front)}L${cornerPoint(side, front)}L${cornerPoint(side, front, high)}L${cornerPoint(x, front, high)}Z`, left) +
+    filledPath(`M${cornerPoint(side, y)}L${cornerPoint(side, front)}L${cornerPoint(side, front, high)}L${cornerPoint(side, y, high)}Z`, right) +
     groundRect(x, y, wide, deep, top, high)
   )
 }
@@ -41,14 +41,14 @@ export function wallWindows({ x, y, wide, deep, high }: Box, { window, litShare 
   for (let z = 14; z < high - 12; z += 22) {
     for (let offset = 10; offset < wide - 14; offset += 20)
       if (dice() < litShare)
-        out += path(
+        out += filledPath(
           `M${cornerPoint(x + offset, y + deep, z)}L${cornerPoint(x + offset + 11, y + deep, z)}L${cornerPoint(x + offset + 11, y + deep, z + 11)}L${cornerPoint(x + offset, y + deep, z + 11)}Z`,
           window,
           'opacity=".85"',
         )
     for (let offset = 10; offset < deep - 14; offset += 20)
       if (dice() < litShare)
-        out += path(
+        out += filledPath(
           `M${cornerPoint(x + wide, y + offset, z)}L${cornerPoint(x + wide, y + offset + 11, z)}L${cornerPoint(x + wide, y + offset + 11, z + 11)}L${cornerPoint(x + wide, y + offset, z + 11)}Z`,
           window,
           'opacity=".6"',

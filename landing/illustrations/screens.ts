@@ -1,9 +1,9 @@
 import { car } from './car.ts'
 import type { IllustrationPalette } from './light.ts'
-import { transformedGroup, circle, strokedPath, path, rect, textElement } from './svg.ts'
+import { transformedGroup, circle, strokedPath, filledPath, rect, textElement } from './svg.ts'
 
 /** A label on the left and a value on the right. */
-export const labelledLine = ({ ink, quiet }: IllustrationPalette, y: number, label: string, value: string, strong = false, right = 362) =>
+export const labelValueRow = ({ ink, quiet }: IllustrationPalette, y: number, label: string, value: string, strong = false, right = 362) =>
   textElement(28, y, label, { size: strong ? 18 : 16, weight: strong ? 700 : 400, fill: strong ? ink : quiet }) +
   textElement(right, y, value, { size: strong ? 22 : 16, weight: strong ? 700 : 500, fill: ink, anchor: 'end' })
 
@@ -14,9 +14,9 @@ const button = ({ brand, onBrand }: IllustrationPalette, y: number, words: strin
 function streetMap({ name, panel, card, water, leaf, brand }: IllustrationPalette) {
   const road = card
   const roads = ['M-10 120L400 60', 'M-10 250L400 200', 'M70 0L130 330', 'M250 0L290 330', 'M-10 20L200 330'].map((d) => strokedPath(d, road, 15)).join('')
-  const river = path('M280 330C300 260 350 250 400 210V330Z', water[name === 'day' ? 0 : 1])
-  const park = path('M150 130L236 118L252 180L166 196Z', leaf[0], 'opacity=".55"')
-  const spot = `<ellipse cx="195" cy="262" rx="20" ry="8" fill="#02081a" opacity=".25"/>${path('M195 262C190 246 166 232 166 204A29 29 0 0 1 224 204C224 232 200 246 195 262Z', brand)}${circle(195, 204, 19, '#fff')}${textElement(195, 212, '4', { size: 22, weight: 700, fill: '#0b5fff', anchor: 'middle' })}`
+  const river = filledPath('M280 330C300 260 350 250 400 210V330Z', water[name === 'day' ? 0 : 1])
+  const park = filledPath('M150 130L236 118L252 180L166 196Z', leaf[0], 'opacity=".55"')
+  const spot = `<ellipse cx="195" cy="262" rx="20" ry="8" fill="#02081a" opacity=".25"/>${filledPath('M195 262C190 246 166 232 166 204A29 29 0 0 1 224 204C224 232 200 246 195 262Z', brand)}${circle(195, 204, 19, '#fff')}${textElement(195, 212, '4', { size: 22, weight: 700, fill: '#0b5fff', anchor: 'middle' })}`
   const otherPins = [
     [74, 150],
     [330, 128],
@@ -27,7 +27,7 @@ function streetMap({ name, panel, card, water, leaf, brand }: IllustrationPalett
 export function bookingScreen(light: IllustrationPalette) {
   const { card, ink, quiet, rule, panel, brand } = light
   const times = `${rect(24, 536, 342, 84, panel, 18)}${textElement(46, 566, '오늘', { size: 14, fill: quiet })}${textElement(46, 598, '14:00', { size: 26, weight: 700, fill: ink })}${textElement(250, 566, '오늘', { size: 14, fill: quiet })}${textElement(250, 598, '18:00', { size: 26, weight: 700, fill: ink })}${strokedPath('M158 580h58m-8-8 8 8-8 8', brand, 3)}${textElement(187, 608, '4시간', { size: 13, weight: 500, fill: brand, anchor: 'middle' })}`
-  return `${streetMap(light)}${rect(0, 300, 390, 560, card, 32)}${rect(171, 312, 48, 5, rule, 2.5)}${textElement(28, 362, '전기 SUV', { size: 26, weight: 700, fill: ink })}${textElement(28, 390, '여의도 스팟 · 배터리 86%', { size: 15, fill: quiet })}${transformedGroup(50, 400, 0.28, car('electric', 'blue', 'booked'))}${times}${labelledLine(light, 660, '대여요금', '42,000원')}${labelledLine(light, 692, '차량손해면책 표준', '14,000원')}${rect(28, 710, 334, 1, rule)}${labelledLine(light, 744, '합계', '56,000원', true)}${button(light, 764, '예약하기')}`
+  return `${streetMap(light)}${rect(0, 300, 390, 560, card, 32)}${rect(171, 312, 48, 5, rule, 2.5)}${textElement(28, 362, '전기 SUV', { size: 26, weight: 700, fill: ink })}${textElement(28, 390, '여의도 스팟 · 배터리 86%', { size: 15, fill: quiet })}${transformedGroup(50, 400, 0.28, car('electric', 'blue', 'booked'))}${times}${labelValueRow(light, 660, '대여요금', '42,000원')}${labelValueRow(light, 692, '차량손해면책 표준', '14,000원')}${rect(28, 710, 334, 1, rule)}${labelValueRow(light, 744, '합계', '56,000원', true)}${button(light, 764, '예약하기')}`
 }
 
 export function doorScreen(light: IllustrationPalette) {
@@ -60,5 +60,5 @@ export function receiptScreen(light: IllustrationPalette) {
     ['주행요금 38 km', '4,560원'],
     ['쿠폰', '−5,000원'],
   ] as const
-  return `${checkMark}${textElement(195, 262, '반납했습니다', { size: 30, weight: 700, fill: ink, anchor: 'middle' })}${textElement(195, 294, '오늘 17:52 · 여의도 스팟', { size: 16, fill: quiet, anchor: 'middle' })}${lines.map(([label, value], index) => labelledLine(light, 372 + index * 42, label, value)).join('')}${rect(28, 524, 334, 1, rule)}${labelledLine(light, 566, '결제 금액', '55,560원', true)}${rect(24, 598, 342, 76, panel, 18)}${rect(44, 620, 46, 32, brand, 6)}${rect(44, 628, 46, 6, onBrand, 0, 'opacity=".7"')}${textElement(106, 643, '등록한 카드로 결제', { size: 16, weight: 500, fill: ink })}${button(light, 730, '확인')}`
+  return `${checkMark}${textElement(195, 262, '반납했습니다', { size: 30, weight: 700, fill: ink, anchor: 'middle' })}${textElement(195, 294, '오늘 17:52 · 여의도 스팟', { size: 16, fill: quiet, anchor: 'middle' })}${lines.map(([label, value], index) => labelValueRow(light, 372 + index * 42, label, value)).join('')}${rect(28, 524, 334, 1, rule)}${labelValueRow(light, 566, '결제 금액', '55,560원', true)}${rect(24, 598, 342, 76, panel, 18)}${rect(44, 620, 46, 32, brand, 6)}${rect(44, 628, 46, 6, onBrand, 0, 'opacity=".7"')}${textElement(106, 643, '등록한 카드로 결제', { size: 16, weight: 500, fill: ink })}${button(light, 730, '확인')}`
 }

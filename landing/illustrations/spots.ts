@@ -1,6 +1,18 @@
 import { wallWindows, box, groundRect, project } from './isometric.ts'
 import type { IllustrationPalette } from './light.ts'
-import { transformedGroup, circle, seededRandom, strokedPath, linear, svgNumber, path, svgDocument, radial, rect, textElement } from './svg.ts'
+import {
+  transformedGroup,
+  circle,
+  seededRandom,
+  strokedPath,
+  linearGradientElement,
+  svgNumber,
+  filledPath,
+  svgDocument,
+  radialGradientElement,
+  rect,
+  textElement,
+} from './svg.ts'
 
 const block = 190
 const street = 62
@@ -74,7 +86,7 @@ function parkedCar(_light: IllustrationPalette, x: number, y: number, colour: nu
 /** A map pin with the number of available cars. */
 function pin(light: IllustrationPalette, x: number, y: number, cars: string, size = 1) {
   const [left, top] = project({ x, y })
-  const drop = `<ellipse cx="0" cy="0" rx="26" ry="12" fill="#02081a" opacity=".28"/>${path('M0 0C-8 -26 -46 -48 -46 -92A46 46 0 0 1 46 -92C46 -48 8 -26 0 0Z', light.brand)}${circle(0, -92, 32, '#fff')}${textElement(0, -79, cars, { size: 36, weight: 700, fill: '#0b5fff', anchor: 'middle' })}`
+  const drop = `<ellipse cx="0" cy="0" rx="26" ry="12" fill="#02081a" opacity=".28"/>${filledPath('M0 0C-8 -26 -46 -48 -46 -92A46 46 0 0 1 46 -92C46 -48 8 -26 0 0Z', light.brand)}${circle(0, -92, 32, '#fff')}${textElement(0, -79, cars, { size: 36, weight: 700, fill: '#0b5fff', anchor: 'middle' })}`
   return transformedGroup(left, top, size, drop)
 }
 
@@ -120,10 +132,10 @@ function label({ card, ink, quiet, brand, onBrand, shade }: IllustrationPalette,
 }
 
 const defs = ({ shade, panel }: IllustrationPalette) =>
-  `<defs>${radial('shade', [
+  `<defs>${radialGradientElement('shade', [
     [0, '#02081a', shade],
     [1, '#02081a', 0],
-  ])}${linear('edge', [
+  ])}${linearGradientElement('edge', [
     [0, panel, 0.95],
     [0.3, panel, 0],
   ])}<filter id="soft" x="-20%" y="-20%" width="140%" height="160%"><feGaussianBlur stdDeviation="16"/></filter></defs>`

@@ -7,10 +7,10 @@ const stopsOf = (stops: readonly Stop[]) =>
   stops.map(([offset, colour, opacity = 1]) => `<stop offset="${offset}" stop-color="${colour}"${opacity < 1 ? ` stop-opacity="${opacity}"` : ''}/>`).join('')
 
 /** A linear gradient, from top to bottom by default. */
-export const linear = (id: string, stops: readonly Stop[], [x1, y1, x2, y2] = [0, 0, 0, 1]) =>
+export const linearGradientElement = (id: string, stops: readonly Stop[], [x1, y1, x2, y2] = [0, 0, 0, 1]) =>
   `<linearGradient id="${id}" x1="${x1}" y1="${y1}" x2="${x2}" y2="${y2}">${stopsOf(stops)}</linearGradient>`
 
-export const radial = (id: string, stops: readonly Stop[]) => `<radialGradient id="${id}">${stopsOf(stops)}</radialGradient>`
+export const radialGradientElement = (id: string, stops: readonly Stop[]) => `<radialGradient id="${id}">${stopsOf(stops)}</radialGradient>`
 
 export const transformedGroup = (x: number, y: number, scale: number, inner: string) =>
   `<g transform="translate(${svgNumber(x)} ${svgNumber(y)}) scale(${scale})">${inner}</g>`
@@ -21,7 +21,7 @@ export const rect = (x: number, y: number, width: number, height: number, fill: 
 export const circle = (x: number, y: number, r: number, fill: string, overrides = '') =>
   `<circle cx="${svgNumber(x)}" cy="${svgNumber(y)}" r="${svgNumber(r)}" fill="${fill}" ${overrides}/>`
 
-export const path = (d: string, fill: string, overrides = '') => `<path d="${d}" fill="${fill}" ${overrides}/>`
+export const filledPath = (d: string, fill: string, overrides = '') => `<path d="${d}" fill="${fill}" ${overrides}/>`
 
 export const strokedPath = (d: string, stroke: string, width: number, overrides = '') =>
   `<path d="${d}" fill="none" stroke="${stroke}" stroke-width="${width}" stroke-linecap="round" stroke-linejoin="round" ${overrides}/>`

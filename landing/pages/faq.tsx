@@ -1,13 +1,13 @@
 import { normalizeSearch, plainTextOf } from '#resources/help/postSearch.ts'
 import { faqStructuredData, pageTitle } from '../components/structuredData.ts'
-import type { PageRequest, Head, Language, Source } from '../components/page.ts'
+import type { PageRequest, Head, Language, PageDataSource } from '../components/page.ts'
 import type { HelpEntriesData } from '../posts/HelpEntries.tsx'
 import { HelpEntries } from '../posts/HelpEntries.tsx'
 import { boards } from '../posts/boards.ts'
 
 export const stylesheets = ['posts']
 
-export async function load(source: Source, { query, language }: PageRequest): Promise<HelpEntriesData> {
+export async function load(source: PageDataSource, { query, language }: PageRequest): Promise<HelpEntriesData> {
   const q = normalizeSearch(query.get('q') ?? '')
   const [app, links, answers] = await Promise.all([source.api.config.app(), source.api.post.getTermsLink(), source.api.post.getFaqs({ q, language })])
   return { app, links, q, answers }

@@ -7,7 +7,7 @@ import { usePageLanguage } from '../components/reader.ts'
 import type { BoardPath } from './boards.ts'
 import { Highlighted } from './Highlighted.tsx'
 import { highlightHtml } from './highlightHtml.ts'
-import { NoPosts, PostsTop } from './PostsTop.tsx'
+import { NoPosts, BoardHeader } from './BoardHeader.tsx'
 
 export interface HelpEntriesData extends FooterData {
   readonly q: string
@@ -51,7 +51,7 @@ export function HelpEntries({ data: { q, answers, ...footer }, address }: { data
     <>
       <Header />
       <main className="wrap posts">
-        <PostsTop address={address} q={q} matchCount={answers.length} />
+        <BoardHeader address={address} q={q} matchCount={answers.length} />
         <NotTranslatedNote languages={answers.map((item) => item.language)} />
         {answers.length === 0 && <NoPosts address={address} q={q} />}
         {[...categories].map(([category, items]) => (

@@ -1,8 +1,8 @@
 import type { Language } from '../components/page.ts'
 
-export const boardAddresses = ['/notices', '/faq', '/guides'] as const
+export const boardPaths = ['/notices', '/faq', '/guides'] as const
 
-export type BoardPath = (typeof boardAddresses)[number]
+export type BoardPath = (typeof boardPaths)[number]
 
 interface BoardMessages {
   readonly name: string

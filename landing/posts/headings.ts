@@ -14,7 +14,7 @@ const idOf = (text: string) =>
     .replace(/^-|-$/g, '') || 'section'
 
 /** Adds an id to every h2 and h3 of sanitised HTML, whose headings have no attributes. Also returns the list of headings. */
-export function withHeadings(html: string): { html: string; headings: readonly Heading[] } {
+export function withHeadingIds(html: string): { html: string; headings: readonly Heading[] } {
   const headings: Heading[] = []
   const idCounts = new Map<string, number>()
   const marked = html.replace(/<h([23])>([\s\S]*?)<\/h\1>/g, (whole, level: string, inner: string) => {

@@ -1,4 +1,4 @@
-import { bookedReplacementAmounts } from '#rules/books/replacement.ts'
+import { replacementEntryAmounts } from '#rules/books/replacement.ts'
 import type { Db, Row } from '#schema'
 import { errorsFor, implement, labelText } from '#schema'
 import { isInFrozenState } from '#schema/row/frozen.ts'
@@ -9,9 +9,9 @@ import { syncOccupancy, deleteOccupancy } from '../rental/occupancy/occupancy.se
 import { readSettings } from '../settings/setting.server.ts'
 import { driverLicense } from '../members/licence/driverLicense.ts'
 import { letterFile } from '../documents/letter.server.ts'
-import { queueDocument } from '../documents/queueDocument.server.ts'
+import { queueDocumentMail } from '../documents/queueDocumentMail.server.ts'
 import { accRent } from './accRent.ts'
-import { adjusterOf, claimLetter } from './claimDocument.server.ts'
+import { adjusterOf, insurerClaimLetter } from './claimDocument.server.ts'
 import type { ReplacementCostInput } from '#rules/accident.ts'
 import { splitReplacementCost, defaultDayLimits } from '#rules/accident.ts'
 import { splitVat, splitPartVat } from '#rules/base/vat.ts'
@@ -65,12 +65,12 @@ export const accRentServer = implement(
       const { values } = await replacementAmounts(db, { ...row, actual_end_at: now })
       return { actual_end_at: now, ...values }
     },
-    claimFile: async ({ params, db, cipher }) => letterFile(await claimLetter(db, cipher, await db.get(accRent, params.id))),
+    claimFile: async ({ params, db, cipher }) => letterFile(await insurerClaimLetter(db, cipher, await db.get(accRent, params.id))),
     async mailClaim({ row, params, db, cipher }) {
       const address = params.email ?? (await adjusterOf(db, cipher, row.id))?.email
       if (!address) throw error('noEmail', { path: 'email' })
-      const { title, number } = await claimLetter(db, cipher, row)
-      await queueDocument(db, { kind: 'claim', target_id: row.id, user_id: row.user_id, title, number, address })
+      const { title, number } = await insurerClaimLetter(db, cipher, row)
+      await queueDocumentMail(db, { kind: 'claim', target_id: row.id, user_id: row.user_id, title, number, address })
     },
     async claim({ row: { docs, claim_amount } }) {
       if (!claimDocumentKinds.every((documentKind) => docs?.some(({ kind }) => kind === documentKind))) throw error('docsMissing')
@@ -107,7 +107,7 @@ export const accRentServer = implement(
       if (tooMany) throw error('tooManyDays', { path: 'approved_days', values: { most } })
       return values
     },
-    position: (row) => ({ refs: { user_id: row.user_id }, amounts: bookedReplacementAmounts(row) }),
+    position: (row) => ({ refs: { user_id: row.user_id }, amounts: replacementEntryAmounts(row) }),
     afterSave: ({ row, before, db }) => syncOccupancy(db, accRent.name, row.id, occupancyRuleOf(row), before && occupancyRuleOf(before)),
     async del({ row, db }) {
       if (isInFrozenState(accRent, row)) throw error('kept')

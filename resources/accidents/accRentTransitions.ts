@@ -5,7 +5,7 @@ import { incomingPaymentFields } from '../payments/incomingPaymentFields.ts'
 import { mailActionOptions } from '../documents/mailActionOptions.ts'
 
 /** Who bears the amount that the insurer does not pay. */
-export const costBearers = { customer: { ko: '고객에게 청구', en: 'Charge customer' }, adjust: { ko: '감액', en: 'Reduce the claim' } }
+export const shortfallBearers = { customer: { ko: '고객에게 청구', en: 'Charge customer' }, adjust: { ko: '감액', en: 'Reduce the claim' } }
 
 /** States in which the car is back and the claim can be made. */
 const claimableStates = ['returned', 'claimed', 'disputed', 'rejected', 'settled'] as const
@@ -82,7 +82,7 @@ export const accRentTransitions = {
       from: ['returned'],
       to: 'settled',
       availableWhen: { claim_amount: 0 },
-      ask: { shortfall: choice({ ko: '대차 요금', en: 'Rental fee' }, costBearers, { default: 'customer' }) },
+      ask: { shortfall: choice({ ko: '대차 요금', en: 'Rental fee' }, shortfallBearers, { default: 'customer' }) },
       notification: {
         ...notificationDefaults,
         title: { ko: '사고대차 정산이 끝났습니다', en: 'Your replacement rental has been settled' },
@@ -122,7 +122,7 @@ export const accRentTransitions = {
       ask: {
         insurer_paid: money({ ko: '보험 입금액', en: 'Amount paid by insurer' }),
         paid_at: day({ ko: '입금일', en: 'Payment date' }),
-        shortfall: choice({ ko: '청구액과의 차액', en: 'Difference from the claimed amount' }, costBearers, { default: 'customer' }),
+        shortfall: choice({ ko: '청구액과의 차액', en: 'Difference from the claimed amount' }, shortfallBearers, { default: 'customer' }),
       },
       notification: {
         ...notificationDefaults,

@@ -1,5 +1,5 @@
 import { choice, decimal, email, flag, moment, phone, record, ref, secret, section, text, whole, period } from '#schema'
-import { plateFormat } from '../vehicles/plateFormat.ts'
+import { plateFieldOptions } from '../vehicles/plateFieldOptions.ts'
 
 /** Fields about the accident, the damaged car and the insurer: a section of `accRent`. */
 export const accidentSection = section('사고', {
@@ -8,7 +8,7 @@ export const accidentSection = section('사고', {
   own_plate_no: text(
     { ko: '피해 차량번호', en: 'Damaged car’s plate number' },
     {
-      ...plateFormat,
+      ...plateFieldOptions,
       message: { ko: '12가3456과 같은 형식으로 입력해 주세요.', en: 'Use the format 12가3456.' },
       exampleValue: '12가####',
     },

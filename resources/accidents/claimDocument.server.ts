@@ -2,7 +2,7 @@ import { splitVat } from '#rules/base/vat.ts'
 import type { Cipher, Db, Row } from '#schema'
 import { errorsFor } from '#schema'
 import type { Letter } from '../documents/letter.server.ts'
-import { choiceLabelKo, fieldLabelKo, formatAmountKo, formatMeasureKo, formatMinute, formatWonKo, textKo } from '../documents/texts.server.ts'
+import { choiceLabelKo, fieldLabelKo, formatAmountKo, formatMeasureKo, formatMomentToMinute, formatWonKo, textKo } from '../documents/texts.server.ts'
 import { rcar } from '../rental/fleet/rcar.ts'
 import { company } from '../settings/company.ts'
 import { bankAccountText, companyFooter } from '../settings/setting.server.ts'
@@ -73,7 +73,7 @@ function accidentRows({ claim_no, accident_at, accident_place, own_plate_no, own
   const fields = accident.fields
   return [
     [fieldLabelKo(fields.claim_no), claim_no],
-    [fieldLabelKo(fields.accident_at), formatMinute(accident_at)],
+    [fieldLabelKo(fields.accident_at), formatMomentToMinute(accident_at)],
     ...(accident_place === null ? [] : [[fieldLabelKo(fields.accident_place), accident_place] as const]),
     [fieldLabelKo(fields.own_plate_no), `${own_plate_no} ${own_car}`],
     [fieldLabelKo(fields.coverage), choiceLabelKo(fields.coverage, coverage)],
@@ -83,7 +83,7 @@ function accidentRows({ claim_no, accident_at, accident_place, own_plate_no, own
 }
 
 /** The claim to the insurer. Throws `nothingToClaim` before the return and without an amount. */
-export async function claimLetter(db: Db, cipher: Cipher, row: Replacement): Promise<Letter> {
+export async function insurerClaimLetter(db: Db, cipher: Cipher, row: Replacement): Promise<Letter> {
   if (row.claim_amount === 0 || row.actual_start_at === null || row.actual_end_at === null) throw error('nothingToClaim')
   const insurer = await db.get(company, row.insurer_id)
   const adjuster = await adjusterOf(db, cipher, row.id)
@@ -106,7 +106,7 @@ export async function claimLetter(db: Db, cipher: Cipher, row: Replacement): Pro
         title: textKo(texts.replacement),
         rows: [
           [fieldLabelKo(car), await carText(db, row)],
-          [textKo(texts.usePeriod), textKo(texts.period, { from: formatMinute(row.actual_start_at), to: formatMinute(row.actual_end_at) })],
+          [textKo(texts.usePeriod), textKo(texts.period, { from: formatMomentToMinute(row.actual_start_at), to: formatMomentToMinute(row.actual_end_at) })],
           [fieldLabelKo(rent_days), row.rent_days === null ? '' : formatMeasureKo(row.rent_days, rent_days)],
         ],
       },

@@ -1,4 +1,4 @@
-import type { SqlReader, Finding } from './invariant.server.ts'
+import type { SqlReader, InvariantCheckResult } from './invariant.server.ts'
 import { checkInvariant } from './invariant.server.ts'
 import { journalInvariants } from './journalInvariants.server.ts'
 import { recordInvariants } from './recordInvariants.server.ts'
@@ -9,8 +9,8 @@ import { rentalInvariants } from './rentalInvariants.server.ts'
 export const invariants = [...rentalInvariants, ...moneyInvariants, ...recordInvariants, ...journalInvariants].toSorted((a, b) => a.id.localeCompare(b.id))
 
 /** Checks all invariants; safe to run in production. `now` is Seoul wall time. */
-export async function checkAllInvariants(db: SqlReader, now: string): Promise<Finding[]> {
-  const findings: Finding[] = []
+export async function checkAllInvariants(db: SqlReader, now: string): Promise<InvariantCheckResult[]> {
+  const findings: InvariantCheckResult[] = []
   for (const invariant of invariants) findings.push(await checkInvariant(db, invariant, now))
   return findings
 }

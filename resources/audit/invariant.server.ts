@@ -17,7 +17,7 @@ export interface Invariant {
 }
 
 /** Result of one check. */
-export interface Finding {
+export interface InvariantCheckResult {
   readonly id: string
   readonly message: string
   readonly checkedCount: number
@@ -29,7 +29,7 @@ export interface Finding {
 const maxExamples = 5
 
 /** Checks one invariant as of `now`, Seoul wall time `YYYY-MM-DD HH:MM:SS`. Throws on another format. */
-export async function checkInvariant(db: SqlReader, { id, message, rowsSql, ...invariant }: Invariant, now: string): Promise<Finding> {
+export async function checkInvariant(db: SqlReader, { id, message, rowsSql, ...invariant }: Invariant, now: string): Promise<InvariantCheckResult> {
   if (!isMoment(now)) throw new Error(`${now} is no moment`)
   const broken = invariant.broken.replaceAll('{now}', now)
   const [seen] = await db.query<{ n: string }>(`select count(*) as n from ${rowsSql}`)
@@ -39,7 +39,13 @@ export async function checkInvariant(db: SqlReader, { id, message, rowsSql, ...i
 }
 
 /** Finding for texts that are not stored in their normalized form and therefore cannot be found. */
-export const textNormalizationFinding = ({ checkedCount, found: matches }: { readonly checkedCount: number; readonly found: readonly object[] }): Finding => ({
+export const textNormalizationFinding = ({
+  checkedCount,
+  found: matches,
+}: {
+  readonly checkedCount: number
+  readonly found: readonly object[]
+}): InvariantCheckResult => ({
   id: 'texts',
   message: 'texts are stored in their normalised form',
   checkedCount,
@@ -48,7 +54,7 @@ export const textNormalizationFinding = ({ checkedCount, found: matches }: { rea
 })
 
 /** Finding for stored sums and counts that differ from their rows and lines. */
-export const aggregatesFinding = ({ checkedCount, miscounts: wrongAggregates }: RecountResult): Finding => ({
+export const aggregatesFinding = ({ checkedCount, miscounts: wrongAggregates }: RecountResult): InvariantCheckResult => ({
   id: 'sums',
   message: 'sums and counts equal their rows or lines',
   checkedCount,

@@ -1,5 +1,5 @@
 import type { Pdf } from './pdfFile.server.ts'
-import { colours, contentWidth, drawRule, fits, margin, reserveSpace, fontSizes } from './pdfFile.server.ts'
+import { colours, contentWidth, drawRule, fitsOnPage, margin, reserveSpace, fontSizes } from './pdfFile.server.ts'
 
 /** A heading with rows of name and value; an empty name gives a row without a label. */
 export interface PdfSection {
@@ -105,7 +105,7 @@ function drawTable(pdf: Pdf, { title, columns, rows, totals = [] }: PdfTable) {
   for (const row of rows) {
     pdf.fontSize(fontSizes.text - 0.5)
     const height = rowHeight(pdf, cells, row)
-    if (!fits(pdf, height)) {
+    if (!fitsOnPage(pdf, height)) {
       pdf.addPage()
       drawTableHead(pdf, cells, columns)
       pdf.fontSize(fontSizes.text - 0.5)

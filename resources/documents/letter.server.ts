@@ -2,7 +2,7 @@ import type { FileResponse } from '#schema'
 import type { PdfBlock } from './blocks.server.ts'
 import { drawBlock } from './blocks.server.ts'
 import type { Pdf } from './pdfFile.server.ts'
-import { colours, contentWidth, createPdfFile, drawRule, margin, numberPages, reserveSpace, fontSizes } from './pdfFile.server.ts'
+import { colours, contentWidth, createPdfFile, drawRule, margin, drawPageFooters, reserveSpace, fontSizes } from './pdfFile.server.ts'
 import { formatDayKo, textKo } from './texts.server.ts'
 
 /** The company in the head of a document: name and text of the setting `app.footer_text`. */
@@ -104,11 +104,11 @@ function drawLetter(pdf: Pdf, letter: Letter) {
   if (subject !== undefined) drawSubject(pdf, subject)
   for (const block of blocks) drawBlock(pdf, block)
   if (isSigned && company) drawSignature(pdf, on, company)
-  numberPages(pdf, first, `${title} ${number}`)
+  drawPageFooters(pdf, first, `${title} ${number}`)
 }
 
 /** Several letters as one PDF, each with page numbers of its own. */
-export const createLetters = (
+export const createLettersPdf = (
   letters: readonly Letter[],
   { title, number, on, isWide }: Pick<Letter, 'title' | 'number' | 'on' | 'isWide'>,
   password?: string,
@@ -120,5 +120,5 @@ export const createLetters = (
 /** A letter as a file that is named after its title and number. */
 export const letterFile = async (letter: Letter): Promise<FileResponse> => ({
   name: `${letter.title}-${letter.number}.pdf`,
-  bytes: await createLetters([letter], letter),
+  bytes: await createLettersPdf([letter], letter),
 })

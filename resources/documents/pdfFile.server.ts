@@ -16,11 +16,11 @@ export const contentWidth = (pdf: Pdf) => pdf.page.width - 2 * margin
 const contentBottom = (pdf: Pdf) => pdf.page.height - margin - footerHeight
 
 /** True if content of this height fits on the rest of the page. */
-export const fits = (pdf: Pdf, height: number) => pdf.y + height <= contentBottom(pdf)
+export const fitsOnPage = (pdf: Pdf, height: number) => pdf.y + height <= contentBottom(pdf)
 
 /** Starts a new page if content of this height does not fit on the current one. */
 export function reserveSpace(pdf: Pdf, height: number) {
-  if (!fits(pdf, height)) pdf.addPage()
+  if (!fitsOnPage(pdf, height)) pdf.addPage()
 }
 
 export function drawRule(pdf: Pdf, y: number, { colour = colours.line, width = 0.5 }: { colour?: string; width?: number } = {}) {
@@ -72,7 +72,7 @@ export async function createPdfFile({ title, subject, on, isWide, password }: Pd
 }
 
 /** Writes a line at the foot of the pages from `first` on: a text and the page number. */
-export function numberPages(pdf: Pdf, first: number, text: string) {
+export function drawPageFooters(pdf: Pdf, first: number, text: string) {
   const { start, count } = pdf.bufferedPageRange()
   const pages = start + count - first
   for (let page = 0; page < pages; page++) {

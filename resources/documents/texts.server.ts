@@ -21,7 +21,7 @@ export const formatAmountKo = (amount: number) => amount.toLocaleString('ko-KR')
 export const formatMeasureKo = (value: number, { options }: Pick<Field, 'options'>) => `${value.toLocaleString('ko-KR')}${options.unit ?? ''}`
 
 /** `2026-11-20 12:00:00` as `2026-11-20 12:00`. */
-export const formatMinute = (moment: string) => moment.slice(0, 16)
+export const formatMomentToMinute = (moment: string) => moment.slice(0, 16)
 
 /** A day as it stands in a letter: `2026. 11. 20.` */
 export const formatDayKo = (day: string) => day.slice(0, 10).split('-').map(Number).join('. ') + '.'

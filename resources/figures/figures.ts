@@ -206,7 +206,7 @@ export type FigureKey = keyof typeof figures
 /** Columns of figures with balances. */
 export const balanceLabels = { opening: { ko: '기초 잔액', en: 'Opening balance' }, closing: { ko: '기말 잔액', en: 'Closing balance' } }
 
-export const isFigure = (text: string): text is FigureKey => Object.hasOwn(figures, text)
+export const isFigureKey = (text: string): text is FigureKey => Object.hasOwn(figures, text)
 
 /** Periods relative to the current day. */
 export const periodPresets = {

@@ -7,7 +7,7 @@ export interface Period {
   readonly to: string
 }
 
-export const maxDays = 366
+export const maxPeriodDays = 366
 
 const lastDays = (today: string, count: number) => ({ from: addDays(today, -count), to: today })
 

@@ -5,7 +5,7 @@ import { figures } from './figures.ts'
 import { seoulTimeSql } from './spanSql.server.ts'
 
 /** Maximum of lines in a response, and of accounts in a statement; the totals include all lines. */
-export const maxLines = 100
+export const maxFigureLines = 100
 const maxNamedLines = 1000
 
 const drivenRentalsSql = `r.deleted_at is null and r.status in ('in_use', 'returned', 'completed')`
@@ -103,7 +103,7 @@ const totalColumns = ['part', 'whole', 'before_part', 'before_whole'].map((name)
 export function figureQuerySql(key: FigureKey) {
   const { byName, balances }: Figure = figures[key]
   const opening = balances ? 'coalesce(sum(opening) filter (where no = 0), 0)::float8' : 'null::float8'
-  const order = byName ? `name, key limit ${maxNamedLines}` : `part desc, before_part desc, key limit ${maxLines}`
+  const order = byName ? `name, key limit ${maxNamedLines}` : `part desc, before_part desc, key limit ${maxFigureLines}`
   return `
   with span(no, a, b) as (values (0, ${momentSql('$1')}, ${momentSql('$2')}), (1, ${momentSql('$3')}, ${momentSql('$4')})),
     found as (${figureSqls[key]}),

@@ -1,5 +1,5 @@
 import { choice, flag, image, period, resource, rich, section, text, whole } from '#schema'
-import { pathOrHttps } from '#schema/base/link.ts'
+import { pathOrHttpsPattern } from '#schema/base/link.ts'
 
 /** Popup that the app shows at start. */
 export const apopup = resource(
@@ -16,7 +16,7 @@ export const apopup = resource(
         link: text('링크', {
           max: 500,
           optional: true,
-          pattern: pathOrHttps,
+          pattern: pathOrHttpsPattern,
           message: { ko: '앱 화면은 /로, 웹은 https://로 시작해 주세요.', en: 'Start app screens with / and web addresses with https://.' },
           exampleValue: '/rents/#',
           help: { ko: '앱 화면은 /로, 웹은 https://로 시작합니다.', en: 'App screens start with /, web addresses with https://.' },

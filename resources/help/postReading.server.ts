@@ -1,6 +1,6 @@
 import type { Db, Language } from '#schema'
 import { excerptOf, noticesPerPage, searchWordsOf } from './postSearch.ts'
-import type { HelpEntry, Notice, NoticeLine, NoticePage } from './publicPost.ts'
+import type { HelpEntry, Notice, NoticeListItem, NoticePage } from './publicPost.ts'
 
 /** SQL: the English texts where they exist (title and content only together), otherwise the Korean ones, each with its language. */
 const localizedTextSql = (language: Language) =>
@@ -28,7 +28,7 @@ const matchesSearchSql = `and not exists (select 1 from unnest($3::text[]) w (wo
 
 const searchPatterns = (q: string) => searchWordsOf(q).map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`)
 
-interface NoticeRow extends Omit<NoticeLine, 'excerpt'> {
+interface NoticeRow extends Omit<NoticeListItem, 'excerpt'> {
   content: string
   total: number
 }

@@ -34,9 +34,9 @@ export type PolicyVersion = z.infer<typeof policyVersionShape>
 export const consentKeys = ['terms', 'privacy', 'location', 'marketing'] as const
 
 /** Title of such a document in one language. */
-export const consentTitle = { document: z.enum(consentKeys), title: z.string(), language }
+export const consentTitleFields = { document: z.enum(consentKeys), title: z.string(), language }
 
-export const consentDocumentShape = z.object({ ...consentTitle, post_no: z.int(), version_no: z.string().nullable() })
+export const consentDocumentShape = z.object({ ...consentTitleFields, post_no: z.int(), version_no: z.string().nullable() })
 export type ConsentDocument = z.infer<typeof consentDocumentShape>
 
 const heading = { id: z.int(), title: z.string(), language, category: z.string().nullable(), category_language: language }
@@ -48,7 +48,7 @@ const noticeLine = z.object({
   /** Text around the search match; null without a search. */
   excerpt: z.string().nullable(),
 })
-export type NoticeLine = z.infer<typeof noticeLine>
+export type NoticeListItem = z.infer<typeof noticeLine>
 
 export const noticePageShape = z.object({ rows: z.array(noticeLine), total: z.int() })
 export type NoticePage = z.infer<typeof noticePageShape>

@@ -23,7 +23,7 @@ const newsShape = z.object({
 })
 
 /** Staff members to be notified. */
-export const mentions = refs({ ko: '@ 멘션할 직원', en: '@ Mention' }, 'user', { optional: true, max: maxMentions, where: { role: 'admin' } })
+export const mentionsField = refs({ ko: '@ 멘션할 직원', en: '@ Mention' }, 'user', { optional: true, max: maxMentions, where: { role: 'admin' } })
 
 /** The row that the comment belongs to. */
 const rowLocation = { subject: textShape({ max: 60 }), row_id: idSchema }

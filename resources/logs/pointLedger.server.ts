@@ -49,7 +49,7 @@ async function consumePoints(db: Db, userId: number, amount: number): Promise<Co
  * The only way to change points: locks the member and writes ledger entries; the balance follows from them. Idempotent by `key`.
  * Throws `noPoints` if the balance would become negative. Spending writes one entry per source entry. Returns the balance.
  */
-export async function movePoints(db: Db, { user_id, type, amount, reason, key, ...more }: PointMovement): Promise<number> {
+export async function recordPointMovement(db: Db, { user_id, type, amount, reason, key, ...more }: PointMovement): Promise<number> {
   const { point_balance } = await db.get(user, user_id, { lock: true })
   const [existingEntry] = await db.find(pointLog, { idempotency_key: key }, { limit: 1 })
   if (existingEntry) return point_balance
@@ -92,7 +92,7 @@ export async function refundPoints(db: Db, { amount, key, user_id, reason, ...ab
     if (part <= 0) continue
     const source = used.source_log_id === null ? null : await db.get(pointLog, used.source_log_id)
     const expires_at = returnedPointsExpiry(source?.expires_at ?? null, db.now) ?? undefined
-    await movePoints(db, {
+    await recordPointMovement(db, {
       user_id,
       reason,
       ...about,

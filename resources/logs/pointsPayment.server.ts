@@ -1,9 +1,9 @@
 import type { RowRef, Db } from '#schema'
 import { splitVat } from '#rules/base/vat.ts'
 import type { PointsRefund } from './pointLedger.server.ts'
-import { refundPoints, movePoints } from './pointLedger.server.ts'
+import { refundPoints, recordPointMovement } from './pointLedger.server.ts'
 import { tlog } from './tlog.ts'
-import { targetColumnsOf, updateRefundedAmount, refundTax } from './tlogBooking.server.ts'
+import { targetColumnsOf, addToRefundedAmount, refundVatAmounts } from './tlogBooking.server.ts'
 
 /** A payment with points for a row of a resource. */
 export interface PointsPayment extends Pick<PointsRefund, 'user_id' | 'amount' | 'reason' | 'key' | 'target_type' | 'target_id'> {
@@ -31,7 +31,7 @@ const bookPoints = (db: Db, { about, name, key, ...booked }: PointBooking) =>
 
 /** Spends points for a row and books a payment transaction, also if nothing else was paid. */
 export async function spendPoints(db: Db, { about, name, amount, ...spent }: PointsPayment) {
-  await movePoints(db, { ...spent, type: 'use', amount: -amount })
+  await recordPointMovement(db, { ...spent, type: 'use', amount: -amount })
   await bookPoints(db, { about, name, amount, ...splitVat(amount), kind: 'charge', user_id: spent.user_id, key: spent.key })
 }
 
@@ -49,11 +49,11 @@ export async function refundPointsPayment(db: Db, { about, name, ...back }: Poin
     about,
     name,
     amount,
-    ...refundTax(paid, paid.amount - paid.refunded_amount, amount),
+    ...refundVatAmounts(paid, paid.amount - paid.refunded_amount, amount),
     kind: 'refund',
     user_id,
     key,
     parent_id: paid.id,
   })
-  await updateRefundedAmount(db, await db.get(tlog, id))
+  await addToRefundedAmount(db, await db.get(tlog, id))
 }

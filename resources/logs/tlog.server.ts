@@ -1,25 +1,25 @@
-import { transactionAmounts } from '#rules/books/transaction.ts'
-import type { Db, Ledger, Row, HandlerContext } from '#schema'
+import { transactionEntryAmounts } from '#rules/books/transaction.ts'
+import type { Db, PaymentLedger, Row, HandlerContext } from '#schema'
 import { implement } from '#schema'
 import { cashReceiptHandler } from '../finance/tax-documents/issueCashReceipt.server.ts'
 import { creditCard } from '../members/card/creditCard.ts'
 import { tlog } from './tlog.ts'
 import {
   targetColumnsOf,
-  updateRefundedAmount,
+  addToRefundedAmount,
   bookFullRefund,
-  cashMethodsFilter,
+  nonPointMethodsFilter,
   continuationOf,
   firstInquiryAt,
-  payableResources,
+  payableResourceNames,
   movementOf,
-  resourceOfTargetType,
+  targetRowRefOf,
   bookMovements,
   awaitedMovementsFilter,
 } from './tlogBooking.server.ts'
 
 type Tlog = Row<typeof tlog>
-type Call<K extends keyof Ledger<HandlerContext>> = Ledger<HandlerContext>[K] extends (call: infer C) => unknown ? C : never
+type Call<K extends keyof PaymentLedger<HandlerContext>> = PaymentLedger<HandlerContext>[K] extends (call: infer C) => unknown ? C : never
 
 const approvedStatuses = ['approved', 'part_refunded', 'refunded'] as const
 
@@ -52,7 +52,7 @@ async function recordResult({ id, answer, isOver, db }: Call<'recordResult'>) {
   if (answer.outcome === 'approved') {
     const { outcome: _approved, payment_key: pg_tid, raw, ...transaction } = answer
     await db.transition(tlog, id, 'approve', { ...transaction, pg_tid, raw: raw as never, ...wait })
-    return row.kind === 'refund' ? updateRefundedAmount(db, row) : countUse(db, row)
+    return row.kind === 'refund' ? addToRefundedAmount(db, row) : countUse(db, row)
   }
   const messages = { fail_code: answer.code.slice(0, 50), fail_message: answer.message.slice(0, 300) || answer.code }
   if (answer.outcome === 'declined') {
@@ -82,7 +82,7 @@ async function detachedMovement({ id, db }: Call<'detachedMovement'>) {
 }
 
 const paymentTotal = (db: Db, about: Call<'totalsOf'>['about'], kind: Tlog['kind'] | readonly Tlog['kind'][]) =>
-  db.sum(tlog, { ...targetColumnsOf(about), ...cashMethodsFilter, kind, status: approvedStatuses }, 'amount')
+  db.sum(tlog, { ...targetColumnsOf(about), ...nonPointMethodsFilter, kind, status: approvedStatuses }, 'amount')
 
 /** Postpones the next inquiry by a quarter of the transaction's age, from one minute to one hour; direct SQL, because nothing else changes. */
 const claimDueSql = `with due as (select id from tlogs where inquire_at <= $1::timestamp at time zone 'Asia/Seoul' order by inquire_at limit $2 for no key update skip locked)
@@ -91,14 +91,14 @@ const claimDueSql = `with due as (select id from tlogs where inquire_at <= $1::t
 
 async function claimInquiries({ limit, now, db }: Call<'claimInquiries'>) {
   const rows = await db.query<Pick<Tlog, 'id' | 'target_type' | 'target_id'> & { goes: boolean }>(claimDueSql, [now, limit])
-  return rows.map((row) => ({ id: row.id, isAwaited: row.goes, about: resourceOfTargetType(row) }))
+  return rows.map((row) => ({ id: row.id, isAwaited: row.goes, about: targetRowRefOf(row) }))
 }
 
 const refByTarget = { rent: 'rent_id', fine_log: 'charge_id', invoice: 'invoice_id', acc_rent: 'acc_rent_id', purchase: 'purchase_id' } as const
 
 const transactionPosition = (row: Tlog) => ({
   refs: { user_id: row.user_id, [refByTarget[row.target_type]]: row.target_id, gateway_no: row.pg_tid },
-  amounts: transactionAmounts(row),
+  amounts: transactionEntryAmounts(row),
 })
 
 export const tlogServer = implement(
@@ -112,13 +112,13 @@ export const tlogServer = implement(
     async sentBack({ params: { approved_at }, row, db, now, error }) {
       if (row.kind !== 'refund' || row.method !== 'transfer') throw error('notByBank')
       if (approved_at > now) throw error('sentLater', { path: 'approved_at' })
-      await updateRefundedAmount(db, row)
+      await addToRefundedAmount(db, row)
     },
   },
   {
     position: transactionPosition,
     ledger: {
-      resourceNames: payableResources,
+      resourceNames: payableResourceNames,
       request: bookMovements,
       requestRefunds: bookFullRefund,
       openPayment,

@@ -1,4 +1,4 @@
-import type { RowRef, Db, PaymentContinuation, PaymentIntent, Ledger, Movement, Row, NewRowValues, HandlerContext, Cipher } from '#schema'
+import type { RowRef, Db, PaymentContinuation, PaymentIntent, PaymentLedger, PendingMovement, Row, NewRowValues, HandlerContext, Cipher } from '#schema'
 import { errorsFor } from '#schema'
 import { addMinutes } from '#schema/base/time.ts'
 import { taxFreePartOf, splitVat, splitPartVat } from '#rules/base/vat.ts'
@@ -15,7 +15,7 @@ const { target_type, target_id, pg: gateway } = { ...tlog.fields.basics.fields, 
 const resourceByTargetType = target_id.options.refersTo.to
 
 /** Resources that a transaction can belong to. */
-export const payableResources: readonly string[] = Object.values(resourceByTargetType)
+export const payableResourceNames: readonly string[] = Object.values(resourceByTargetType)
 
 /** Converts a resource reference to the columns of a transaction. */
 export function targetColumnsOf({ of, id }: RowRef) {
@@ -24,7 +24,7 @@ export function targetColumnsOf({ of, id }: RowRef) {
 }
 
 /** Converts the columns of a transaction to a resource reference. */
-export const resourceOfTargetType = ({ target_type: type, target_id: id }: Pick<Tlog, 'target_type' | 'target_id'>): RowRef => ({
+export const targetRowRefOf = ({ target_type: type, target_id: id }: Pick<Tlog, 'target_type' | 'target_id'>): RowRef => ({
   of: resourceByTargetType[type],
   id,
 })
@@ -58,7 +58,7 @@ async function cardFor(db: Db, { user_id, credit_card_id }: PaymentIntent<unknow
   return card
 }
 
-async function cardKeysOf(db: Db, cipher: Cipher, { id }: Card): Promise<NonNullable<Movement['card']>> {
+async function cardKeysOf(db: Db, cipher: Cipher, { id }: Card): Promise<NonNullable<PendingMovement['card']>> {
   const billing_key = await decryptColumn(db, cipher, 'select billing_key_sealed as sealed from credit_cards where id = $1', id)
   const customer_key = await decryptColumn(db, cipher, 'select customer_key_sealed as sealed from credit_cards where id = $1', id)
   if (typeof billing_key !== 'string' || typeof customer_key !== 'string') throw error('cardNotActive')
@@ -84,7 +84,7 @@ const reportedResults = { approved: 'approved', failed: 'declined' } as const
 const taxFree = (row: Tlog, parent: Tlog | null) => (parent && taxFreePartOf(parent) === 0 ? 0 : taxFreePartOf(row))
 
 /** Converts a transaction to the vendor's request. */
-export async function movementOf(db: Db, row: Tlog): Promise<Movement> {
+export async function movementOf(db: Db, row: Tlog): Promise<PendingMovement> {
   const { id, kind, order_no, idempotency_key: key, name, amount, status, parent_id } = row
   const parent = parent_id ? await db.get(tlog, parent_id) : null
   return {
@@ -126,9 +126,9 @@ async function bookMovement(db: Db, { about, pg, name, user_id, continuation }: 
   return movementOf(db, await db.get(tlog, id))
 }
 
-type Request = Parameters<Ledger<HandlerContext>['request']>[0]
+type Request = Parameters<PaymentLedger<HandlerContext>['request']>[0]
 
-async function bookCharge({ about, pg, intent, key, continuation, db, cipher }: Request): Promise<Movement[]> {
+async function bookCharge({ about, pg, intent, key, continuation, db, cipher }: Request): Promise<PendingMovement[]> {
   // Locks the member, so that the card cannot be removed before the charge is booked.
   await db.lockMember(intent.user_id)
   const card = await cardFor(db, intent)
@@ -157,20 +157,20 @@ async function refundableCharges(db: Db, about: RowRef, of: number | undefined) 
 }
 
 /** VAT of a refund, computed from the VAT of the payment; `left` is the part of the payment that is not refunded. */
-export const refundTax = (payment: Tlog, left: number, part: number) => splitPartVat(payment, payment.amount - left, part)
+export const refundVatAmounts = (payment: Tlog, left: number, part: number) => splitPartVat(payment, payment.amount - left, part)
 
-async function bookRefund({ about, pg, intent, key, continuation, db }: Request): Promise<Movement[]> {
+async function bookRefund({ about, pg, intent, key, continuation, db }: Request): Promise<PendingMovement[]> {
   const { name, user_id } = intent
   const charges = await refundableCharges(db, about, intent.of)
   const most = charges.reduce((sum, { left }) => sum + left, 0)
   let rest = -intent.amount
   if (rest > most) throw error('notRefundable', { values: { most } })
-  const movements: Movement[] = []
+  const movements: PendingMovement[] = []
   for (const { row, left } of charges) {
     const part = Math.min(rest, left)
     if (part <= 0) continue
     rest -= part
-    const booked = { kind: 'refund', amount: part, ...refundTax(row, left, part), parent_id: row.id, credit_card_id: row.credit_card_id } as const
+    const booked = { kind: 'refund', amount: part, ...refundVatAmounts(row, left, part), parent_id: row.id, credit_card_id: row.credit_card_id } as const
     const own = { ...booked, idempotency_key: await freeKey(db, movements.length === 0 ? key : `${key}:${movements.length + 1}`) }
     movements.push(await bookMovement(db, { about, pg, name, user_id, continuation }, own))
   }
@@ -178,18 +178,18 @@ async function bookRefund({ about, pg, intent, key, continuation, db }: Request)
 }
 
 /** Books charges or refunds before they are requested from the vendor. */
-export const bookMovements = async (request: Request): Promise<Movement[]> => (request.intent.amount > 0 ? bookCharge(request) : bookRefund(request))
+export const bookMovements = async (request: Request): Promise<PendingMovement[]> => (request.intent.amount > 0 ? bookCharge(request) : bookRefund(request))
 
 /** Books full refunds of charges without an action that waits for them. */
-export async function bookFullRefund({ about, of, db }: Parameters<Ledger<HandlerContext>['requestRefunds']>[0]): Promise<Movement[]> {
-  const movements: Movement[] = []
+export async function bookFullRefund({ about, of, db }: Parameters<PaymentLedger<HandlerContext>['requestRefunds']>[0]): Promise<PendingMovement[]> {
+  const movements: PendingMovement[] = []
   for (const id of of) {
     const row = await db.get(tlog, id, { lock: true })
     const left = row.amount - row.refunded_amount
     const booked = {
       kind: 'refund',
       amount: left,
-      ...refundTax(row, left, left),
+      ...refundVatAmounts(row, left, left),
       parent_id: id,
       credit_card_id: row.credit_card_id,
       idempotency_key: `back:${id}`,
@@ -201,7 +201,7 @@ export async function bookFullRefund({ about, of, db }: Parameters<Ledger<Handle
 }
 
 /** Adds a refund to the refunded amount and status of its payment. */
-export async function updateRefundedAmount(db: Db, { parent_id, amount }: Pick<Tlog, 'parent_id' | 'amount'>) {
+export async function addToRefundedAmount(db: Db, { parent_id, amount }: Pick<Tlog, 'parent_id' | 'amount'>) {
   if (!parent_id) return
   const parent = await db.get(tlog, parent_id, { lock: true })
   const refunded_amount = parent.refunded_amount + amount
@@ -210,10 +210,10 @@ export async function updateRefundedAmount(db: Db, { parent_id, amount }: Pick<T
 }
 
 /** All payment methods except points. */
-export const cashMethodsFilter = { method: ['card', 'cms', 'transfer', 'vbank', 'manual'] } as const satisfies { method: readonly Tlog['method'][] }
+export const nonPointMethodsFilter = { method: ['card', 'cms', 'transfer', 'vbank', 'manual'] } as const satisfies { method: readonly Tlog['method'][] }
 
 /** Payments of a row by day in whole won; refunds are negative. */
-export async function paymentsOf(db: Db, about: RowRef) {
+export async function signedPaymentsOf(db: Db, about: RowRef) {
   const transactions = await db.find(tlog, { ...targetColumnsOf(about), approved_at: { isNull: false }, status: ['approved', 'part_refunded', 'refunded'] })
   return transactions.map(({ kind, amount, approved_at }) => ({ paid_on: (approved_at ?? '').slice(0, 10), amount: kind === 'refund' ? -amount : amount }))
 }

@@ -1,7 +1,7 @@
 import type { RowRef, Db, Row } from '#schema'
 import { errorsFor } from '#schema'
 import { tlog } from './tlog.ts'
-import { targetColumnsOf, bookIncomingPayment, updateRefundedAmount, refundTax } from './tlogBooking.server.ts'
+import { targetColumnsOf, bookIncomingPayment, addToRefundedAmount, refundVatAmounts } from './tlogBooking.server.ts'
 
 type Tlog = Row<typeof tlog>
 
@@ -17,7 +17,7 @@ const refundDefaults = ({ id, target_type: type, target_id: target, user_id, nam
   ({ kind: 'refund', target_type: type, target_id: target, user_id, name, parent_id: id }) as const
 
 /** Received payments of a row that are not fully refunded; locks them. */
-export async function unrefundedPaymentsOf(db: Db, about: RowRef): Promise<UnrefundedPayment[]> {
+export async function lockUnrefundedPayments(db: Db, about: RowRef): Promise<UnrefundedPayment[]> {
   const payments = await db.find(
     tlog,
     { ...targetColumnsOf(about), kind: ['charge', 'withdraw', 'deposit_in'], status: ['approved', 'part_refunded'] },
@@ -28,7 +28,7 @@ export async function unrefundedPaymentsOf(db: Db, about: RowRef): Promise<Unref
 
 /** Books a pending refund by bank transfer; finance confirms it when the money is sent. */
 export async function bookBankRefund(db: Db, { row, unrefunded }: UnrefundedPayment, amount: number) {
-  const refundValues = { ...refundDefaults(row), method: 'transfer', status: 'requested', amount, ...refundTax(row, unrefunded, amount) } as const
+  const refundValues = { ...refundDefaults(row), method: 'transfer', status: 'requested', amount, ...refundVatAmounts(row, unrefunded, amount) } as const
   await db.insert(tlog, { ...refundValues, idempotency_key: `owed:${row.id}` })
 }
 
@@ -37,12 +37,12 @@ export async function bookOffset(
   db: Db,
   { row, unrefunded }: UnrefundedPayment,
   amount: number,
-  to: RowRef & { readonly name: string; readonly tax: ReturnType<typeof refundTax> },
+  to: RowRef & { readonly name: string; readonly tax: ReturnType<typeof refundVatAmounts> },
 ) {
   const key = `offset:${row.id}:${to.id}`
-  const refundValues = { ...refundDefaults(row), method: 'manual', status: 'approved', amount, ...refundTax(row, unrefunded, amount) } as const
+  const refundValues = { ...refundDefaults(row), method: 'manual', status: 'approved', amount, ...refundVatAmounts(row, unrefunded, amount) } as const
   await db.insert(tlog, { ...refundValues, approved_at: db.now, idempotency_key: key })
-  await updateRefundedAmount(db, { parent_id: row.id, amount })
+  await addToRefundedAmount(db, { parent_id: row.id, amount })
   const { user_id } = row
   await bookIncomingPayment(db, to, { method: 'manual', user_id, amount, at: db.now, name: to.name, key: `${key}:in`, tax: to.tax })
 }
@@ -60,7 +60,7 @@ export async function bookVendorRefund(db: Db, paymentId: number, { transaction_
   const unrefunded = row.status === 'approved' || row.status === 'part_refunded' ? row.amount - row.refunded_amount : 0
   if (amount > unrefunded) throw error('notRefundable', { values: { most: unrefunded } })
   const { method, pg, credit_card_id } = row
-  const refundValues = { ...refundDefaults(row), method, pg, credit_card_id, status: 'approved', amount, ...refundTax(row, unrefunded, amount) } as const
+  const refundValues = { ...refundDefaults(row), method, pg, credit_card_id, status: 'approved', amount, ...refundVatAmounts(row, unrefunded, amount) } as const
   await db.insert(tlog, { ...refundValues, pg_tid: transaction_no, approved_at: at, idempotency_key: `vendor:${transaction_no}` })
-  await updateRefundedAmount(db, { parent_id: row.id, amount })
+  await addToRefundedAmount(db, { parent_id: row.id, amount })
 }

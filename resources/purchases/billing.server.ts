@@ -5,7 +5,7 @@ import { nextBusinessDay, nextPayDay } from '#rules/invoice.ts'
 import { holidaysOf } from '#rules/base/seoulTime.ts'
 import type { Db, Row } from '#schema'
 import { labelText } from '#schema'
-import { paymentsOf } from '../logs/tlogBooking.server.ts'
+import { signedPaymentsOf } from '../logs/tlogBooking.server.ts'
 import { readSettings } from '../settings/setting.server.ts'
 import { monthlyInvoice } from './invoice/monthlyInvoice.ts'
 import type { purchase } from './contract/purchase.ts'
@@ -37,14 +37,14 @@ async function billedInterest(db: Db, purchase_id: number) {
   const { 'payment.late_rate': rate } = await readSettings(db, { 'payment.late_rate': 12 })
   let sum = 0
   for (const { id, total_amount, due_date, interest_until } of await overdueInvoices(db, purchase_id, today)) {
-    const payments = await paymentsOf(db, { of: monthlyInvoice.name, id })
+    const payments = await signedPaymentsOf(db, { of: monthlyInvoice.name, id })
     sum += accruedInterest(total_amount, payments, rate, interest_until ?? due_date, today)
     await db.set(monthlyInvoice, id, { interest_until: today })
   }
   return interestLines(sum).map((line) => toInvoiceLine(line))
 }
 
-export interface Bill {
+export interface BillInput {
   readonly kind: Invoice['kind']
   readonly seq: number
   /** The billed cycle. */
@@ -57,7 +57,11 @@ export interface Bill {
 }
 
 /** Creates and issues an invoice of a contract, due on the next pay day. Returns null if the amount is not positive. */
-export async function billContract(db: Db, { id, pay_day, pay_method, bill_type }: Contract, { lines, extraLineName, ...bill }: Bill): Promise<number | null> {
+export async function billContract(
+  db: Db,
+  { id, pay_day, pay_method, bill_type }: Contract,
+  { lines, extraLineName, ...bill }: BillInput,
+): Promise<number | null> {
   const invoiceLines = lines.map((line) => toInvoiceLine(line, line.code === 'extra' ? extraLineName : undefined))
   if (invoiceLines.reduce((sum, { amount }) => sum + amount, 0) <= 0) return null
   const { 'holiday.days': days } = await readSettings(db, { 'holiday.days': [] })

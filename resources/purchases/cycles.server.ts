@@ -51,7 +51,7 @@ export async function addCycle(db: Db, { contract, start_date, cycle_no, start_o
 }
 
 /** Adds the next cycle. */
-export async function renewCycle({ db }: Pick<HandlerContext, 'db'>, id: number) {
+export async function addNextCycle({ db }: Pick<HandlerContext, 'db'>, id: number) {
   const { purchase_id, cycle_no, end_odo } = await db.get(urent, id)
   const contract = await db.get(purchase, purchase_id)
   await addCycle(db, { contract, start_date: contract.start_date ?? '', cycle_no: cycle_no + 1, start_odo: end_odo })

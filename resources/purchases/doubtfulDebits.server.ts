@@ -7,20 +7,20 @@ import { unpaidStates } from './invoice/invoiceTransitions.ts'
 import { monthlyInvoice } from './invoice/monthlyInvoice.ts'
 
 /** Source of a failed debit: the vendor, or staff, whom the vendor may still contradict. */
-export const debitFailureSource = { vendor: 'BOUNCED', hand: 'BY_HAND' } as const
+export const debitFailCodeBySource = { vendor: 'BOUNCED', hand: 'BY_HAND' } as const
 
-const doubtfulDebitFilter = { method: 'cms', status: 'failed', fail_code: debitFailureSource.hand } as const
+const doubtfulDebitFilter = { method: 'cms', status: 'failed', fail_code: debitFailCodeBySource.hand } as const
 
 /** Debits of an invoice that staff recorded as failed and the vendor has not confirmed; locks them. */
-export const doubtfulDebitsOf = (db: Db, id: number) =>
+export const lockDoubtfulDebits = (db: Db, id: number) =>
   db.find(tlog, { ...targetColumnsOf({ of: monthlyInvoice.name, id }), ...doubtfulDebitFilter }, { lock: true })
 
 /** SQL: true if the invoice has such a debit; it is not debited again until the vendor responds. */
 export const hasDoubtfulDebitSql = (bill: string) =>
-  `exists (select from tlogs d where d.target_type = 'invoice' and d.target_id = ${bill} and d.method = 'cms' and d.status = 'failed' and d.fail_code = '${debitFailureSource.hand}')`
+  `exists (select from tlogs d where d.target_type = 'invoice' and d.target_id = ${bill} and d.method = 'cms' and d.status = 'failed' and d.fail_code = '${debitFailCodeBySource.hand}')`
 
 /** Payment date of a debit: the requested day, even if the vendor responds later. */
-export function debitDate({ debit_on }: Pick<Row<typeof tlog>, 'debit_on'>, now: string) {
+export function debitPaidAt({ debit_on }: Pick<Row<typeof tlog>, 'debit_on'>, now: string) {
   const requestedAt = debit_on === null ? now : debitTimeOn(debit_on)
   return requestedAt < now ? requestedAt : now
 }
@@ -38,7 +38,7 @@ export async function settleLateDebit(db: Db, id: number): Promise<boolean> {
   const debit = await db.get(tlog, id, { lock: true })
   // Skipped while the invoice is being collected, or if finance has already recorded the payment.
   if (bill.status === 'collecting' || debit.status !== 'failed') return false
-  const received_at = debitDate(debit, db.now)
+  const received_at = debitPaidAt(debit, db.now)
   await db.transition(tlog, id, 'comeLate', { pg_tid: debit.order_no, approved_at: received_at })
   const openBalance = unpaidStateSet.has(bill.status) ? bill.balance_amount : 0
   if (openBalance > 0) await db.transition(monthlyInvoice, bill.id, 'cameLate', { received_at })
@@ -56,7 +56,7 @@ export async function inquireDebitsRecordedAsFailed({ ports: { debits }, transac
     if (!isFinalResult(outcome)) continue
     await transaction(async ({ db }) => {
       if (outcome === 'paid') await settleLateDebit(db, id)
-      else await db.set(tlog, id, { fail_code: debitFailureSource.vendor })
+      else await db.set(tlog, id, { fail_code: debitFailCodeBySource.vendor })
     })
   }
 }

@@ -4,12 +4,12 @@ import { errorsFor, ruleIssue, implement } from '#schema'
 import { isInFrozenState } from '#schema/row/frozen.ts'
 import type { BillLine } from '#rules/billing.ts'
 import { cycleLines } from '#rules/billing.ts'
-import { cyclePrice, totalFeeDiscount } from '#rules/cycle.ts'
+import { cycleAdjustments, totalFeeDiscount } from '#rules/cycle.ts'
 import { forEachDueRow } from '../forEachDueRow.server.ts'
 import type { DerivedOccupancy } from '../rental/occupancy/occupancy.server.ts'
 import { syncOccupancy, deleteOccupancy } from '../rental/occupancy/occupancy.server.ts'
 import { billContract } from './billing.server.ts'
-import { cyclesToStartSql, renewCycle, renewableCyclesSql } from './cycles.server.ts'
+import { cyclesToStartSql, addNextCycle, renewableCyclesSql } from './cycles.server.ts'
 import { discountIssue } from './discountTerms.server.ts'
 import { purchase } from './contract/purchase.ts'
 import { urent } from './urent.ts'
@@ -54,7 +54,7 @@ async function cyclePrices(db: Db, row: UrentDraft & { purchase_id: number }) {
   const { user_id, over_km_won } = await db.get(purchase, row.purchase_id)
   const { cycle_no = 1, start_date = '', base_fee = 0, discount_policy_ids = [] } = row
   const discount_amount = totalFeeDiscount(base_fee, await applicableDiscounts(db, discount_policy_ids, { cycle_no, start_date }))
-  return { user_id, discount_amount, ...cyclePrice(row, over_km_won ?? 0) }
+  return { user_id, discount_amount, ...cycleAdjustments(row, over_km_won ?? 0) }
 }
 
 const billedStates = new Set(['invoiced', 'closed'])
@@ -164,7 +164,7 @@ export const urentServer = implement(
     renew: {
       label: { ko: '다음 구독 회차 준비', en: 'Prepare the next cycles' },
       schedule: '10 * * * *',
-      external: (call) => forEachDueRow(call, renewableCyclesSql, renewCycle),
+      external: (call) => forEachDueRow(call, renewableCyclesSql, addNextCycle),
     },
   },
 )

@@ -35,13 +35,13 @@ export const accountKeys = [
 export type AccountKey = (typeof accountKeys)[number]
 
 /** Amounts by account in whole won, debit positive and credit negative. Their sum is 0. */
-export type Amounts = Readonly<Partial<Record<AccountKey, number>>>
+export type EntryAmounts = Readonly<Partial<Record<AccountKey, number>>>
 
 /** What is not recognised in the books. */
-export const noAmounts: Amounts = {}
+export const noEntryAmounts: EntryAmounts = {}
 
 /** Adds the one account that balances the others: the receivable of a sale, the income of a price. */
-export function withBalancingAmount(account: AccountKey, amounts: Amounts): Amounts {
+export function withBalancingAmount(account: AccountKey, amounts: EntryAmounts): EntryAmounts {
   const rest = Object.values(amounts).reduce((sum, amount) => sum + amount, 0)
   return { ...amounts, [account]: (amounts[account] ?? 0) - rest }
 }

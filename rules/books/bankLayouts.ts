@@ -5,7 +5,7 @@ export type StatementColumn = 'at' | 'time' | 'description' | 'party' | 'memo' |
 /** Headings of one bank for each column. A heading stands for the column if it is one of the names. */
 export type Layout = Readonly<Partial<Record<StatementColumn, readonly string[]>>>
 
-export const layouts = {
+export const bankStatementLayouts = {
   kb: {
     at: ['거래일시'],
     description: ['적요'],
@@ -35,7 +35,7 @@ export const layouts = {
   },
 } as const satisfies Record<string, Layout>
 
-export type Bank = keyof typeof layouts
+export type BankLayoutKey = keyof typeof bankStatementLayouts
 
 /** How statements of banks name Toss Payments, which pays out to the account. */
 export const tossPayerNames = ['토스페이', 'tosspayments']

@@ -1,6 +1,6 @@
 import { addDays, isDay, isMoment } from '#schema/base/time.ts'
-import type { Bank, StatementColumn, Layout } from './bankLayouts.ts'
-import { layouts } from './bankLayouts.ts'
+import type { BankLayoutKey, StatementColumn, Layout } from './bankLayouts.ts'
+import { bankStatementLayouts } from './bankLayouts.ts'
 
 /** Reads the rows of a bank's statement file. */
 
@@ -26,7 +26,7 @@ export interface StatementIssue {
   readonly line: number
 }
 
-export type BankStatement = { readonly bank: Bank; readonly movements: readonly BankMovement[] } | StatementIssue
+export type BankStatement = { readonly bank: BankLayoutKey; readonly movements: readonly BankMovement[] } | StatementIssue
 
 const maxHeadLines = 20
 const optionalColumns = new Set<StatementColumn>(['memo'])
@@ -46,7 +46,7 @@ function columnsIn(layout: Layout, cells: readonly string[]): ReadonlyMap<Statem
 
 function detectLayout(rows: readonly StatementRow[]) {
   for (const [index, { cells }] of rows.slice(0, maxHeadLines).entries()) {
-    for (const [bank, layout] of Object.entries(layouts) as [Bank, Layout][]) {
+    for (const [bank, layout] of Object.entries(bankStatementLayouts) as [BankLayoutKey, Layout][]) {
       const columns = columnsIn(layout, cells)
       if (columns) return { bank, columns, rows: rows.slice(index + 1) }
     }
@@ -62,7 +62,7 @@ function momentOfSerial(text: string) {
 }
 
 /** `2026.11.20 09:30:15`, `2026-11-20`, `20261120`, `45981.5`; without a time it is midnight. Null if it is no date. */
-export function parseMoment(text: string): string | null {
+export function parseStatementMoment(text: string): string | null {
   const input = text.trim()
   if (/^\d{5}(?:\.\d{1,15})?$/.test(input)) return momentOfSerial(input)
   const match = /^(\d{4})[.\-/년]?\s?(\d{1,2})[.\-/월]?\s?(\d{1,2})[.일]?(?:[\sT]{1,3}(\d{1,2}):(\d{2})(?::(\d{2}))?)?$/.exec(input)
@@ -84,7 +84,7 @@ const isTotal = ({ cells }: StatementRow) => /^(?:합계|총계|총합계|소계
 
 function movementOf({ line, cells }: StatementRow, columns: ReadonlyMap<StatementColumn, number>): BankMovement | StatementIssue {
   const cell = (column: StatementColumn) => cells[columns.get(column) ?? -1]?.trim() ?? ''
-  const traded_at = parseMoment(`${cell('at')} ${cell('time')}`.trim())
+  const traded_at = parseStatementMoment(`${cell('at')} ${cell('time')}`.trim())
   if (traded_at === null) return { code: 'badDate', line }
   const [withdrawal, deposit, balance] = [
     parseAmount(cell('withdrawal')),
@@ -105,7 +105,7 @@ const breakIn = (movements: readonly BankMovement[]) =>
   })
 
 /** Reads a statement and checks that each balance follows from the one before. The movements are returned from the oldest on. */
-export function readStatement(rows: readonly StatementRow[]): BankStatement {
+export function parseBankStatement(rows: readonly StatementRow[]): BankStatement {
   const layout = detectLayout(rows)
   if (!layout) return { code: 'otherBank', line: rows[0]?.line ?? 0 }
   const movements: BankMovement[] = []

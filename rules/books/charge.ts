@@ -1,6 +1,6 @@
 import { isTransferable } from '../fine.ts'
-import type { AccountKey, Amounts } from './amounts.ts'
-import { withBalancingAmount, noAmounts } from './amounts.ts'
+import type { AccountKey, EntryAmounts } from './amounts.ts'
+import { withBalancingAmount, noEntryAmounts } from './amounts.ts'
 
 /** The fields of a post-rental charge that its entry needs, in whole won. */
 export interface ChargeEntryInput {
@@ -19,8 +19,8 @@ const owedStates: ReadonlySet<string> = new Set(['notified', 'disputed', 'chargi
 const incomeAccounts: Readonly<Record<string, AccountKey>> = { distance: 'distance_income', late: 'rental_income' }
 
 /** Fines and tolls are held for the authority, and only the handling fee is income; every other charge is a sale. */
-export function chargeAmounts({ status, kind, origin_amount, amount, vat_amount, interest_amount, paid_amount }: ChargeEntryInput): Amounts {
-  if (!owedStates.has(status)) return noAmounts
+export function chargeEntryAmounts({ status, kind, origin_amount, amount, vat_amount, interest_amount, paid_amount }: ChargeEntryInput): EntryAmounts {
+  if (!owedStates.has(status)) return noEntryAmounts
   const unpaid = status === 'written_off' ? amount - paid_amount : 0
   const owed = { receivable: amount - unpaid, bad_debt: unpaid, interest_income: -(interest_amount ?? 0), vat_payable: -vat_amount }
   if (isTransferable(kind)) return withBalancingAmount('fee_income', { ...owed, fines_held: -origin_amount })

@@ -1,6 +1,6 @@
 import { supplyValueIn } from '../base/vat.ts'
-import type { AccountKey, Amounts } from './amounts.ts'
-import { withBalancingAmount, noAmounts } from './amounts.ts'
+import type { AccountKey, EntryAmounts } from './amounts.ts'
+import { withBalancingAmount, noEntryAmounts } from './amounts.ts'
 
 interface InvoiceLine {
   readonly code: string
@@ -48,8 +48,8 @@ function heldDeposit({ status, lines, total_amount, paid_amount, returned_amount
  * An invoice is a sale from its issue on. Its lines go to their accounts without VAT, and the won of rounding to the main income.
  * A deposit is a liability, as long as it is neither given back nor written off.
  */
-export function invoiceAmounts(invoice: InvoiceEntryInput): Amounts {
-  if (unbookedStates.has(invoice.status)) return noAmounts
+export function invoiceEntryAmounts(invoice: InvoiceEntryInput): EntryAmounts {
+  if (unbookedStates.has(invoice.status)) return noEntryAmounts
   const { total_amount, vat_amount, paid_amount } = invoice
   const credits = new Map<AccountKey, number>()
   const add = (account: AccountKey, amount: number) => credits.set(account, (credits.get(account) ?? 0) + amount)

@@ -1,4 +1,4 @@
-import type { Amounts } from './amounts.ts'
+import type { EntryAmounts } from './amounts.ts'
 
 /** Entries that are payments with points, and their reversals. */
 const paymentTypes: ReadonlySet<string> = new Set(['use', 'restore'])
@@ -7,7 +7,7 @@ const paymentTypes: ReadonlySet<string> = new Set(['use', 'restore'])
  * Points are a liability of one won each. Granting and expiry are costs; points that pay for a ride are an advance until the ride is over.
  * `amount` is positive for the member.
  */
-export const pointAmounts = ({ type, amount }: { readonly type: string; readonly amount: number }): Amounts => ({
+export const pointEntryAmounts = ({ type, amount }: { readonly type: string; readonly amount: number }): EntryAmounts => ({
   points: -amount,
   [paymentTypes.has(type) ? 'point_advances' : 'point_cost']: amount,
 })

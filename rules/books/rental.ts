@@ -1,6 +1,6 @@
 import { supplyValueIn, splitVat } from '../base/vat.ts'
-import type { Amounts } from './amounts.ts'
-import { withBalancingAmount, noAmounts } from './amounts.ts'
+import type { EntryAmounts } from './amounts.ts'
+import { withBalancingAmount, noEntryAmounts } from './amounts.ts'
 
 /** The fields of a rental that its entry needs, in whole won. */
 export interface RentalEntryInput {
@@ -22,13 +22,13 @@ export interface RentalEntryInput {
 const cashPrice = ({ total_amount, early_refund, early_refunded_at }: RentalEntryInput) => total_amount - (early_refunded_at === null ? 0 : early_refund)
 
 /** Booked and not yet over: the price is owed, and an advance until the return. */
-function bookedAmounts(rental: RentalEntryInput): Amounts {
+function bookedAmounts(rental: RentalEntryInput): EntryAmounts {
   const { vat_amount } = splitVat(cashPrice(rental))
   return withBalancingAmount('advances', { receivable: cashPrice(rental), vat_payable: -vat_amount })
 }
 
 /** Over: the advance in money and points has become income, by what was bought and what was discounted. Points carry no VAT. */
-function finishedAmounts(rental: RentalEntryInput): Amounts {
+function finishedAmounts(rental: RentalEntryInput): EntryAmounts {
   const { vat_amount } = splitVat(cashPrice(rental))
   const points = (rental.point_used ?? 0) - (rental.early_refunded_at === null ? 0 : rental.early_points)
   return withBalancingAmount('rental_income', {
@@ -43,11 +43,11 @@ function finishedAmounts(rental: RentalEntryInput): Amounts {
 }
 
 /** Cancelled, or the member did not come: what was kept of the payment is a fee. */
-const cancelledAmounts = ({ cancel_fee, cancel_points }: RentalEntryInput): Amounts =>
+const cancelledAmounts = ({ cancel_fee, cancel_points }: RentalEntryInput): EntryAmounts =>
   withBalancingAmount('fee_income', { receivable: cancel_fee, vat_payable: -splitVat(cancel_fee).vat_amount, point_advances: cancel_points })
 
-export function rentalAmounts(rental: RentalEntryInput): Amounts {
+export function rentalEntryAmounts(rental: RentalEntryInput): EntryAmounts {
   if (rental.status === 'reserved' || rental.status === 'in_use') return bookedAmounts(rental)
   if (rental.status === 'returned' || rental.status === 'completed') return finishedAmounts(rental)
-  return rental.status === 'canceled' || rental.status === 'no_show' ? cancelledAmounts(rental) : noAmounts
+  return rental.status === 'canceled' || rental.status === 'no_show' ? cancelledAmounts(rental) : noEntryAmounts
 }

@@ -1,6 +1,6 @@
 import { splitVat } from '../base/vat.ts'
-import type { Amounts } from './amounts.ts'
-import { withBalancingAmount, noAmounts } from './amounts.ts'
+import type { EntryAmounts } from './amounts.ts'
+import { withBalancingAmount, noEntryAmounts } from './amounts.ts'
 
 /** The fields of a replacement rental after an accident that its entry needs, in whole won. */
 export interface ReplacementEntryInput {
@@ -13,13 +13,13 @@ export interface ReplacementEntryInput {
 
 const claimedStates: ReadonlySet<string> = new Set(['claimed', 'disputed', 'rejected'])
 
-const saleAmounts = (sides: Amounts, price: number): Amounts =>
+const saleAmounts = (sides: EntryAmounts, price: number): EntryAmounts =>
   withBalancingAmount('replacement_income', { ...sides, vat_payable: -splitVat(price).vat_amount })
 
 /** A sale from the claim on; before, all amounts are estimates. The settlement replaces what was claimed by what the insurer paid. */
-export function bookedReplacementAmounts({ status, claim_amount, user_charge, insurer_paid, adjust_amount }: ReplacementEntryInput): Amounts {
+export function replacementEntryAmounts({ status, claim_amount, user_charge, insurer_paid, adjust_amount }: ReplacementEntryInput): EntryAmounts {
   if (claimedStates.has(status)) return saleAmounts({ insurer_receivable: claim_amount, receivable: user_charge }, claim_amount + user_charge)
-  if (status !== 'settled') return noAmounts
+  if (status !== 'settled') return noEntryAmounts
   const paid = insurer_paid ?? 0
   return saleAmounts({ bank: paid, receivable: user_charge, claim_reduction: adjust_amount }, paid + user_charge + adjust_amount)
 }

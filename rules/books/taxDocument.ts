@@ -24,7 +24,7 @@ export function cashReceiptAmounts({ amount, vat_amount, refunded_amount }: { am
 }
 
 /** Last day to issue a tax invoice of a day of supply: the 10th of the next month, or the next business day. */
-export const issueDeadline = (written_on: string, holidays: Holidays) =>
+export const taxInvoiceIssueDeadline = (written_on: string, holidays: Holidays) =>
   nextBusinessDay(`${addCalendarMonths(`${written_on.slice(0, 8)}01`, 1).slice(0, 8)}10`, holidays)
 
 /** The six legal reasons of a corrected tax invoice. */

@@ -1,8 +1,8 @@
-import type { AccountKey, Amounts } from './amounts.ts'
-import { noAmounts } from './amounts.ts'
+import type { AccountKey, EntryAmounts } from './amounts.ts'
+import { noEntryAmounts } from './amounts.ts'
 
 /** The fields of a money movement that its entry needs; `amount` in whole won, not negative. */
-export interface Transaction {
+export interface TransactionEntryInput {
   readonly kind: string
   readonly method: string
   readonly status: string
@@ -15,7 +15,7 @@ export interface Transaction {
 const movedStates: ReadonlySet<string> = new Set(['approved', 'part_refunded', 'refunded'])
 
 /** Where the money lies: at the gateway, at the agency for direct debits, or in the bank account. */
-function cashAccountOf({ method, cms_id }: Transaction): AccountKey {
+function cashAccountOf({ method, cms_id }: TransactionEntryInput): AccountKey {
   if (method === 'card') return 'gateway'
   if (method === 'cms' && cms_id) return 'debit_agency'
   return method === 'manual' ? 'offset_clearing' : 'bank'
@@ -25,12 +25,12 @@ function cashAccountOf({ method, cms_id }: Transaction): AccountKey {
  * Money that came settles the receivable, money that went back opens it again. A refund by bank transfer is owed from its booking on. Points are not money:
  * their own rows say what happens to them.
  */
-export function transactionAmounts(row: Transaction): Amounts {
-  if (row.method === 'point') return noAmounts
+export function transactionEntryAmounts(row: TransactionEntryInput): EntryAmounts {
+  if (row.method === 'point') return noEntryAmounts
   const isRefund = row.kind === 'refund'
   if (movedStates.has(row.status)) {
     const amount = isRefund ? -row.amount : row.amount
     return { [cashAccountOf(row)]: amount, receivable: -amount }
   }
-  return isRefund && row.method === 'transfer' && row.status === 'requested' ? { receivable: row.amount, refunds_payable: -row.amount } : noAmounts
+  return isRefund && row.method === 'transfer' && row.status === 'requested' ? { receivable: row.amount, refunds_payable: -row.amount } : noEntryAmounts
 }

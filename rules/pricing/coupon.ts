@@ -7,7 +7,7 @@ import { fitsWeekday, matchesAllTargets } from './target.ts'
 import { floor10, flooredPercent } from '../base/won.ts'
 
 /** Discount of a coupon, copied from its programme when the coupon is issued. */
-export interface Benefit {
+export interface CouponBenefit {
   readonly name: string
   readonly discount_type: 'rate' | 'amount' | 'hours' | 'cdw' | 'delivery'
   readonly discount_value: number
@@ -28,7 +28,7 @@ export interface CouponTerms {
   readonly id: number
   readonly valid_from: string
   readonly valid_to: string
-  readonly benefit: Benefit
+  readonly benefit: CouponBenefit
   readonly program: CouponProgram
 }
 
@@ -36,7 +36,7 @@ export interface CouponTerms {
 export type CouponProblem = 'usage' | 'notYetValid' | 'expired' | 'car' | 'weekday' | 'minHours' | 'minAmount' | 'notWithEvent' | 'nothingLeft'
 
 /** Amounts of the price lines that a coupon discount depends on, in whole won. */
-export interface CouponBase {
+export interface CouponDiscountBase {
   readonly base: number
   readonly event: { readonly coupon_stackable?: boolean | undefined } | null
   readonly event_discount: number
@@ -47,7 +47,7 @@ export interface CouponBase {
 }
 
 /** Reason why a coupon does not apply to a booking; null if it applies. It must be valid at the time of booking, not at the start. */
-function couponProblem({ program, benefit, valid_from, valid_to }: CouponTerms, couponBase: CouponBase, facts: BookingFacts): CouponProblem | null {
+function couponProblem({ program, benefit, valid_from, valid_to }: CouponTerms, couponBase: CouponDiscountBase, facts: BookingFacts): CouponProblem | null {
   if (program.usage !== 'rent') return 'usage'
   if (facts.booked_at < valid_from) return 'notYetValid'
   if (facts.booked_at > valid_to) return 'expired'
@@ -63,7 +63,7 @@ function couponProblem({ program, benefit, valid_from, valid_to }: CouponTerms, 
  * Discount in whole won, floored to 10 won. It is computed after the event discount and never exceeds the rest of the time charge,
  * also for a free waiver or delivery, so that the discounts of a rental never exceed its base amount.
  */
-export function couponDiscount({ discount_type, discount_value, max_discount }: Benefit, couponBase: CouponBase) {
+export function couponDiscount({ discount_type, discount_value, max_discount }: CouponBenefit, couponBase: CouponDiscountBase) {
   const remaining = couponBase.base - couponBase.event_discount
   const full = {
     rate: flooredPercent(remaining, discount_value),
@@ -76,7 +76,7 @@ export function couponDiscount({ discount_type, discount_value, max_discount }: 
 }
 
 /** Discount of a coupon on a booking and, if there is none, the reason. */
-export function evaluateCoupon(coupon: CouponTerms, couponBase: CouponBase, facts: BookingFacts) {
+export function evaluateCoupon(coupon: CouponTerms, couponBase: CouponDiscountBase, facts: BookingFacts) {
   const problem = couponProblem(coupon, couponBase, facts)
   return { won: problem ? 0 : couponDiscount(coupon.benefit, couponBase), problem }
 }
@@ -85,7 +85,7 @@ export function evaluateCoupon(coupon: CouponTerms, couponBase: CouponBase, fact
 export const returnedCouponExpiry = (valid_to: string, now: string) => (valid_to > now ? valid_to : `${addDays(now, 7)} 23:59:59`)
 
 /** Validity rule of a coupon programme. */
-export interface Validity {
+export interface CouponValidityRule {
   readonly valid_mode: string
   readonly valid_from?: string | null | undefined
   readonly valid_to?: string | null | undefined
@@ -93,7 +93,7 @@ export interface Validity {
 }
 
 /** Validity of a coupon issued now: `valid_days` days until the end of the last day, or the fixed period of the programme. */
-export function couponValidity({ valid_mode, valid_from, valid_to, valid_days }: Validity, now: string) {
+export function couponValidity({ valid_mode, valid_from, valid_to, valid_days }: CouponValidityRule, now: string) {
   if (valid_mode === 'days') return { valid_from: now, valid_to: `${addDays(now, valid_days ?? 0)} 23:59:59` }
   return { valid_from: valid_from && valid_from > now ? valid_from : now, valid_to: valid_to ?? now }
 }

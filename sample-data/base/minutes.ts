@@ -18,4 +18,4 @@ export const parseUtcMinute = (text: string): UtcMinute => Date.parse(`${text.le
 export const momentOf = (at: UtcMinute) => wallTime(new Date(at * 60_000))
 
 /** Days since 1970 in Asia/Seoul. */
-export const dayNumber = (at: UtcMinute) => Math.floor((at + seoulOffset) / dayMinutes)
+export const dayNumberOfUtcMinute = (at: UtcMinute) => Math.floor((at + seoulOffset) / dayMinutes)

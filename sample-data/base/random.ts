@@ -12,7 +12,7 @@ export interface Random {
 }
 
 /** Mulberry32, a small generator that is good enough for sample data. */
-export function randomFrom(seed: number): Random {
+export function createRandom(seed: number): Random {
   let state = seed >>> 0
   const next = () => {
     state = (state + 0x6d2b79f5) >>> 0

@@ -8,8 +8,8 @@ import type { user } from '#resources/members/account/user.ts'
 import type { Cipher } from '#schema'
 import type { Connection } from '#server/base/database.ts'
 import type { SeedRow } from '#server/seed/insert.ts'
-import { insertRows } from '#server/seed/insert.ts'
-import type { Pictures } from '#server/seed/pictures.ts'
+import { insertSeedRows } from '#server/seed/insert.ts'
+import type { PictureGenerator } from '#server/seed/pictures.ts'
 import type { Random } from '../base/random.ts'
 import { banners, popups } from './banners.ts'
 import { components } from './components.ts'
@@ -25,7 +25,7 @@ export interface ContentContext {
   readonly now: Date
   readonly members: readonly AudienceMember[]
   readonly staff: readonly AudienceMember[]
-  readonly pictures: Pictures
+  readonly pictures: PictureGenerator
   readonly cipher: Cipher
 }
 
@@ -41,11 +41,11 @@ export async function insertContent(connection: Connection, { random, now, membe
     rider: count(({ rent_count }) => (rent_count ?? 0) > 0),
     contract: 60,
   }
-  await insertRows(connection, banner, await banners(random, now, draw), cipher)
-  await insertRows(connection, apopup, await popups(now, draw), cipher)
-  await insertRows(connection, amsg, pushes(random, now, reach), cipher)
+  await insertSeedRows(connection, banner, await banners(random, now, draw), cipher)
+  await insertSeedRows(connection, apopup, await popups(now, draw), cipher)
+  await insertSeedRows(connection, amsg, pushes(random, now, reach), cipher)
   const marketer = staff.find(({ staff_grade }) => staff_grade === 'manager')
-  await insertRows(connection, landingVersion, landingVersions(now, marketer?.id ?? null), cipher)
-  await insertRows(connection, visitCount, visits(random, now), cipher)
-  await insertRows(connection, component, components(), cipher)
+  await insertSeedRows(connection, landingVersion, landingVersions(now, marketer?.id ?? null), cipher)
+  await insertSeedRows(connection, visitCount, visits(random, now), cipher)
+  await insertSeedRows(connection, component, components(), cipher)
 }

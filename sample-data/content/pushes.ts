@@ -1,6 +1,6 @@
 import { wallTime } from '#schema/base/time.ts'
 import type { amsg } from '#resources/help/push/amsg.ts'
-import { dayOf, daysAfter } from '../base/calendar.ts'
+import { dayOf, addDaysToDate } from '../base/calendar.ts'
 import type { SeedRow } from '#server/seed/insert.ts'
 import type { Random } from '../base/random.ts'
 
@@ -65,7 +65,7 @@ const plannedPushes: readonly Omit<Push, 'id' | 'target_count' | 'scheduled_at' 
 export function pushes(random: Random, now: Date, reach: TopicReach): Push[] {
   const months = Array.from({ length: 13 }, (_, month) => 390 - month * 30)
   const sentLines = months
-    .flatMap((ago) => random.sample(newsLines, 3).map((line, index) => ({ line, day: daysAfter(now, -(ago - index * 9)) })))
+    .flatMap((ago) => random.sample(newsLines, 3).map((line, index) => ({ line, day: addDaysToDate(now, -(ago - index * 9)) })))
     .filter(({ day }) => day < now)
   const past = sentLines.map((item, index) =>
     sentPush(random, item, index, Math.round(reach[item.line[2]] * Math.max(0.2, 1 - (sentLines.length - index) * 0.015))),
@@ -76,8 +76,8 @@ export function pushes(random: Random, now: Date, reach: TopicReach): Push[] {
       ...push,
       id: past.length + index + 1,
       target_count: reach[push.topic ?? 'all'],
-      scheduled_at: push.status === 'scheduled' ? `${dayOf(daysAfter(now, 2))} 10:00:00` : null,
-      created_at: wallTime(daysAfter(now, -1)),
+      scheduled_at: push.status === 'scheduled' ? `${dayOf(addDaysToDate(now, 2))} 10:00:00` : null,
+      created_at: wallTime(addDaysToDate(now, -1)),
     })),
   ]
 }

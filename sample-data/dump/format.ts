@@ -14,7 +14,7 @@ export type Row = Readonly<Record<string, unknown>>
  * A line of a dump. First the pictures, then for each recorded moment of the last week the changes since the moment before;
  * the first moment has all rows. A deleted row has only its keys.
  */
-export type Line =
+export type DumpLine =
   | { readonly file: string; readonly mime: string; readonly bytes: string }
   | { readonly at: string }
   | { readonly table: string; readonly key: string; readonly row: Row | null; readonly secrets?: Readonly<Record<string, Secret>> }

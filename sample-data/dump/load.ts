@@ -4,8 +4,8 @@ import type { Cipher } from '#schema'
 import type { Connection } from '#server/base/database.ts'
 import type { FileStore } from '#server/files/store.ts'
 import { dateShifter } from './dates.ts'
-import type { Line, Row } from './format.ts'
-import { tablesOf } from './tables.ts'
+import type { DumpLine, Row } from './format.ts'
+import { dumpTablesOf } from './tables.ts'
 
 const weekMs = 7 * 86_400_000
 const momentLine = /^\{"at":"(.{19})"\}$/
@@ -19,7 +19,7 @@ function momentFor(lines: readonly string[], now: string) {
   return { at, days: Math.round((then.getTime() - instantOf(at).getTime()) / weekMs) * 7 }
 }
 
-type Change = Extract<Line, { table: string }>
+type Change = Extract<DumpLine, { table: string }>
 
 /** The rows of each table at a recorded moment, by key. */
 function rowsAt(lines: readonly string[], until: string) {
@@ -29,7 +29,7 @@ function rowsAt(lines: readonly string[], until: string) {
     const moment = momentLine.exec(text)?.[1]
     if (moment !== undefined) isOver = moment > until
     if (isOver || moment !== undefined) continue
-    const queue: Line = JSON.parse(text)
+    const queue: DumpLine = JSON.parse(text)
     if (!('table' in queue)) continue
     const rows = tables.get(queue.table) ?? new Map<string, Change>()
     tables.set(queue.table, rows)
@@ -62,7 +62,7 @@ async function tablesWithRows(connection: Connection, names: readonly string[]) 
 
 /** Inserts all tables in one statement. Foreign keys are checked at its end, so rows may refer to each other. */
 async function insertTables(connection: Connection, rows: ReadonlyMap<string, readonly Row[]>) {
-  const columnsByTable = new Map((await tablesOf(connection)).map(({ name, columns }) => [name, columns]))
+  const columnsByTable = new Map((await dumpTablesOf(connection)).map(({ name, columns }) => [name, columns]))
   const parts = [...rows].map(([name, all], index) => {
     const usedColumns = new Set(all.flatMap((row) => Object.keys(row)))
     const columns = (columnsByTable.get(name) ?? [])
@@ -81,7 +81,7 @@ async function insertTables(connection: Connection, rows: ReadonlyMap<string, re
   }
 }
 
-export interface Target {
+export interface DumpTarget {
   readonly connection: Connection
   readonly cipher: Cipher
   readonly store: FileStore
@@ -90,12 +90,12 @@ export interface Target {
 }
 
 /** Loads the recorded business as it was at this weekday and hour, moved by whole weeks to now, and encrypts secrets with the keys of this installation. */
-export async function loadDump(dump: readonly string[], { connection, cipher, store, now }: Target) {
+export async function loadDump(dump: readonly string[], { connection, cipher, store, now }: DumpTarget) {
   const { at, days } = momentFor(dump, now)
   const later = dateShifter(days)
   for (const text of dump) {
     if (!text.startsWith('{"file"')) break
-    const queue: Line = JSON.parse(text)
+    const queue: DumpLine = JSON.parse(text)
     if ('file' in queue) await store.put(queue.file, Buffer.from(queue.bytes, 'base64'), queue.mime)
   }
   const changes = [...rowsAt(dump, at)].filter(([, rows]) => rows.size > 0)

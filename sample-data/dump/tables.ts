@@ -1,7 +1,7 @@
 import type { Connection } from '#server/base/database.ts'
 
 /** A table with business data. */
-export interface Table {
+export interface DumpTable {
   readonly name: string
   readonly columns: readonly string[]
   /** Columns of the primary key. */
@@ -37,4 +37,4 @@ const tablesSql = `select c.relname as name,
   where c.relkind = 'r' and n.nspname = 'public' and c.relname <> all($1) order by 1`
 
 /** The tables of a dump. */
-export const tablesOf = (connection: Connection) => connection.query<Table>(tablesSql, [excludedTables])
+export const dumpTablesOf = (connection: Connection) => connection.query<DumpTable>(tablesSql, [excludedTables])

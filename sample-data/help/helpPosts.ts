@@ -1,10 +1,10 @@
 import { wallTime } from '#schema/base/time.ts'
 import type { post } from '#resources/help/post.ts'
-import { daysAfter } from '../base/calendar.ts'
-import { faqs, guides, notices } from './helpTexts.ts'
+import { addDaysToDate } from '../base/calendar.ts'
+import { faqsMarkup, guidesMarkup, noticesMarkup } from './helpTexts.ts'
 import * as english from './helpTextsInEnglish.ts'
 import { helpCategories } from './helpCategories.ts'
-import { htmlOf } from '#server/seed/html.ts'
+import { htmlFromMarkdown } from '#server/seed/html.ts'
 import type { SeedRow } from '#server/seed/insert.ts'
 import type { Random } from '../base/random.ts'
 
@@ -13,7 +13,7 @@ type Post = SeedRow<typeof post>
 const parsePosts = (text: string) =>
   text.split('\n===\n').map((item) => {
     const [title = '', ...lines] = item.trim().split('\n')
-    return { title, content: htmlOf(lines.join('\n')) }
+    return { title, content: htmlFromMarkdown(lines.join('\n')) }
   })
 
 /** Combines Korean posts with their English translations, which are in the same order. */
@@ -25,13 +25,13 @@ function bilingualPosts(korean: string, translation: string) {
 /** Notices, questions and guides with ids from `firstId`, newest last, and their categories. */
 export function helpPosts(random: Random, now: Date, firstId: number, firstCategory: number) {
   const allTexts = [
-    ...bilingualPosts(guides, english.guides).map((item) => ({ ...item, type: 'official' as const })),
-    ...bilingualPosts(faqs, english.faqs).map((item) => ({ ...item, type: 'faq' as const })),
-    ...bilingualPosts(notices, english.notices).map((item) => ({ ...item, type: 'notice' as const })),
+    ...bilingualPosts(guidesMarkup, english.guidesMarkup).map((item) => ({ ...item, type: 'official' as const })),
+    ...bilingualPosts(faqsMarkup, english.faqsMarkup).map((item) => ({ ...item, type: 'faq' as const })),
+    ...bilingualPosts(noticesMarkup, english.noticesMarkup).map((item) => ({ ...item, type: 'notice' as const })),
   ]
   const { categories, placeOf } = helpCategories(allTexts, firstCategory)
   const posts = allTexts.map((item, index): Post => {
-    const created_at = wallTime(daysAfter(now, -6 * (allTexts.length - index) - random.next()))
+    const created_at = wallTime(addDaysToDate(now, -6 * (allTexts.length - index) - random.next()))
     return {
       id: firstId + index,
       ...item,

@@ -1,5 +1,5 @@
 /** Posts of the help centre: the title, then the text in the markup that `htmlOf` reads. Posts are separated by `===`. */
-export const notices = `
+export const noticesMarkup = `
 추석 연휴 고객센터 운영 안내
 추석 연휴에도 사고 접수와 긴급출동은 **24시간** 운영합니다.
 일반 상담은 9월 24일부터 26일까지 10:00–18:00에 운영하니 이용에 참고해 주시기 바랍니다.
@@ -71,7 +71,7 @@ export const notices = `
 고객센터 대표번호는 **1600-0000**입니다. 앱의 도움말에서 채팅으로도 문의하실 수 있습니다.
 `
 
-export const faqs = `
+export const faqsMarkup = `
 예약은 어떻게 하나요?
 앱에서 스팟과 시간을 고르면 빌릴 수 있는 차량이 나옵니다. 차량을 고르고 결제하시면 예약이 끝납니다.
 ===
@@ -133,7 +133,7 @@ export const faqs = `
 내 정보의 회원 탈퇴에서 신청하실 수 있습니다. 진행 중인 예약이나 미납 금액이 있으면 먼저 정리해 주세요.
 `
 
-export const guides = `
+export const guidesMarkup = `
 처음 이용하시는 분께
 1. 소셜 계정으로 가입하고 휴대전화로 본인을 확인합니다.
 2. 운전면허를 등록합니다. 확인은 보통 1분 안에 끝납니다.

@@ -1,5 +1,5 @@
 /** The same posts in English, in the same order. */
-export const notices = `
+export const noticesMarkup = `
 Customer service over Chuseok
 Accidents are taken and roadside help is sent **around the clock**, over Chuseok too.
 For all else we are there from 24 to 26 September, 10:00–18:00.
@@ -71,7 +71,7 @@ The number of customer service
 The number of customer service is **1600-0000**. You can also chat with us from the help page of the app.
 `
 
-export const faqs = `
+export const faqsMarkup = `
 How do I book?
 Choose a spot and a time in the app, and you see which cars are free. Choose a car and pay, and it is booked.
 ===
@@ -133,7 +133,7 @@ I want to leave
 Ask for it under My account, Close my account. If there are bookings in progress or unpaid amounts, please settle them first.
 `
 
-export const guides = `
+export const guidesMarkup = `
 If you are new here
 1. Join with a social account and confirm who you are with your mobile phone.
 2. Register your driving licence. The check usually takes less than a minute.

@@ -4,9 +4,9 @@ import { exportPKCS8, generateKeyPair } from 'jose'
 import type { MessageSettings } from '#server/base/settings/messageSettings.ts'
 import type { MessageVendorUrls } from '#server/ports/messages/vendors.ts'
 import type { ReceivedMessage, ChooseBehaviour, SandboxInbox } from './behaviour.ts'
-import type { SandboxKeys } from './httpVendors.ts'
-import { httpVendors } from './httpVendors.ts'
-import { mailServer } from './mailServer.ts'
+import type { SandboxKeys } from './createHttpVendorServer.ts'
+import { createHttpVendorServer } from './createHttpVendorServer.ts'
+import { createMailServer } from './createMailServer.ts'
 
 /** Sandbox servers on loopback with the APIs of the vendors; they validate requests and store the messages. */
 export interface Sandbox {
@@ -42,8 +42,8 @@ export async function openSandbox(): Promise<Sandbox> {
   const { privateKey, publicKey } = await generateKeyPair('RS256', { extractable: true })
   const keys: SandboxKeys = { publicKey, clientEmail: 'ride@sandbox.test', projectId: 'sandbox', apiKey: 'NCSSANDBOX', apiSecret: 'sandbox' }
   const desk: SandboxInbox = { received: [], chooseBehaviour: acceptAll }
-  const http = httpVendors(desk, keys).listen(0, host)
-  const mail = mailServer(desk, mailUser, mailPassword)
+  const http = createHttpVendorServer(desk, keys).listen(0, host)
+  const mail = createMailServer(desk, mailUser, mailPassword)
   const listening = mail.listen(0, host)
   await Promise.all([once(http, 'listening'), once(listening, 'listening')])
   const origin = `http://${host}:${(http.address() as AddressInfo).port}`

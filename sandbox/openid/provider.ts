@@ -11,7 +11,7 @@ import { platformNames } from '#resources/members/shared/platforms.ts'
 import type { SocialSettings } from '#server/base/settings/socialSettings.ts'
 import type { SocialProvider } from '#server/social/platforms/vendor.ts'
 import { socialProviderOf } from '#server/social/platforms/vendors.ts'
-import { profileHandlers } from './profileHandlers.ts'
+import { platformProfileHandlers } from './platformProfileHandlers.ts'
 import { accountChooserPage } from './page.ts'
 import type { UserStore } from './people.ts'
 import { createUserStore } from './people.ts'
@@ -165,7 +165,7 @@ export async function startLocalProvider(): Promise<LocalProvider> {
   const origin = `http://localhost:${(server.address() as AddressInfo).port}`
   const provider = new Provider(origin, await configurationOf(people))
   imitatePlatforms(provider, people, settings, apple.publicKey)
-  const answers = profileHandlers(provider, people, platformOf, kakaoApp)
+  const answers = platformProfileHandlers(provider, people, platformOf, kakaoApp)
   const rest = provider.callback()
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
     const path = request.url?.split('?', 1)[0] ?? ''

@@ -12,7 +12,7 @@ interface Cancel {
 }
 
 /** A charge, in Toss format. */
-export interface BookedPayment {
+export interface TossPayment {
   readonly paymentKey: string
   readonly orderId: string
   readonly orderName: string
@@ -28,7 +28,7 @@ export interface BookedPayment {
 interface StoredBook {
   /** When the book was opened first; missing in files from before it was stored. */
   readonly openedAt?: string
-  readonly payments: readonly BookedPayment[]
+  readonly payments: readonly TossPayment[]
 }
 
 interface PaymentOrder {
@@ -37,7 +37,7 @@ interface PaymentOrder {
   readonly amount: number
 }
 
-const paymentOf = (paymentKey: string, { orderId, orderName, amount }: PaymentOrder, at: Date): BookedPayment => ({
+const paymentOf = (paymentKey: string, { orderId, orderName, amount }: PaymentOrder, at: Date): TossPayment => ({
   paymentKey,
   orderId,
   orderName,
@@ -59,7 +59,7 @@ export function openPaymentBook(file?: string, clock: () => Date = () => new Dat
   const keys = new Map([...payments.values()].map(({ orderId, paymentKey }) => [orderId, paymentKey]))
   const byOrder = (orderId: string) => payments.get(keys.get(orderId) ?? '')
 
-  function put(payment: BookedPayment) {
+  function put(payment: TossPayment) {
     payments.set(payment.paymentKey, payment)
     keys.set(payment.orderId, payment.paymentKey)
     if (file === undefined) return payment
@@ -71,13 +71,13 @@ export function openPaymentBook(file?: string, clock: () => Date = () => new Dat
 
   return {
     openedAt,
-    all: (): readonly BookedPayment[] => [...payments.values()],
+    all: (): readonly TossPayment[] => [...payments.values()],
     find: (paymentKey: string) => payments.get(paymentKey),
     byOrder,
     charge: (order: PaymentOrder) => put(paymentOf(randomUUID().replaceAll('-', ''), order, clock())),
     /** Adds a payment that was made before this book existed. */
     believe: (paymentKey: string, amount: number) => put(paymentOf(paymentKey, { orderId: paymentKey, orderName: '', amount }, clock())),
-    cancel(payment: BookedPayment, { cancelAmount, cancelReason }: { cancelAmount: number; cancelReason: string }) {
+    cancel(payment: TossPayment, { cancelAmount, cancelReason }: { cancelAmount: number; cancelReason: string }) {
       const balanceAmount = payment.balanceAmount - cancelAmount
       const canceled: Cancel = {
         transactionKey: randomUUID().replaceAll('-', ''),

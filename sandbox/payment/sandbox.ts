@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import fastify from 'fastify'
-import type { PaymentBook, BookedPayment } from './paymentBook.ts'
+import type { PaymentBook, TossPayment } from './paymentBook.ts'
 import { openPaymentBook } from './paymentBook.ts'
 import type { ListFault } from './listFaults.ts'
 import type { SettlementQuery } from './settlementList.ts'
@@ -76,7 +76,7 @@ function charge(book: PaymentBook, body: Record<string, unknown>): SandboxRespon
   return okResponse(book.charge({ orderId, orderName, amount }))
 }
 
-function cancel(book: PaymentBook, payment: BookedPayment | undefined, body: Record<string, unknown>): SandboxResponse {
+function cancel(book: PaymentBook, payment: TossPayment | undefined, body: Record<string, unknown>): SandboxResponse {
   const { cancelAmount, cancelReason } = body
   if (!payment) return paymentNotFound
   if (typeof cancelReason !== 'string' || !isAmount(cancelAmount)) return errorResponse(400, 'INVALID_REQUEST', '잘못된 요청입니다.')
@@ -187,7 +187,7 @@ function registerRoutes(app: FastifyInstance, desk: SandboxInbox) {
   app.get<{ Querystring: SettlementQuery }>('/v1/settlements', (request, reply) =>
     sendOutcome(desk, request, reply, () => okResponse(settlementsIn(book.all(), request.query, desk.faults))),
   )
-  const paymentResponse = (payment: BookedPayment | undefined) => (payment ? okResponse(payment) : paymentNotFound)
+  const paymentResponse = (payment: TossPayment | undefined) => (payment ? okResponse(payment) : paymentNotFound)
   app.get<{ Params: { orderId: string } }>('/v1/payments/orders/:orderId', (request, reply) =>
     sendOutcome(desk, request, reply, () => paymentResponse(book.byOrder(request.params.orderId))),
   )

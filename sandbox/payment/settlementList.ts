@@ -1,7 +1,7 @@
 import { addDays } from '#schema/base/time.ts'
 import type { ListFault } from './listFaults.ts'
 import { withFaults } from './listFaults.ts'
-import type { BookedPayment } from './paymentBook.ts'
+import type { TossPayment } from './paymentBook.ts'
 import { tossMoment } from './transactionList.ts'
 
 /** The query of `GET /v1/settlements`; days in Seoul. */
@@ -26,7 +26,7 @@ interface SettledMovement {
   readonly cancel: object | null
 }
 
-function settlementOf({ paymentKey, orderId, approvedAt, card }: BookedPayment, { transactionKey, at, amount, cancel }: SettledMovement) {
+function settlementOf({ paymentKey, orderId, approvedAt, card }: TossPayment, { transactionKey, at, amount, cancel }: SettledMovement) {
   const supplyAmount = Math.round(amount * feeRate)
   const vat = Math.round(supplyAmount / 10)
   const soldDate = tossMoment(at).slice(0, 10)
@@ -53,7 +53,7 @@ function settlementOf({ paymentKey, orderId, approvedAt, card }: BookedPayment, 
   }
 }
 
-function settlementsOf(payment: BookedPayment) {
+function settlementsOf(payment: TossPayment) {
   const { paymentKey, approvedAt, totalAmount, cancels } = payment
   const charge = settlementOf(payment, { transactionKey: `charge-${paymentKey}`, at: approvedAt, amount: totalAmount, cancel: null })
   const refunds = cancels.map((cancel) =>
@@ -64,7 +64,7 @@ function settlementsOf(payment: BookedPayment) {
 
 /** What is settled in a period, a page of it. Payments from before the sandbox existed are not settled. */
 export function settlementsIn(
-  payments: readonly BookedPayment[],
+  payments: readonly TossPayment[],
   { startDate, endDate, dateType = 'soldDate', page = '1', size = '100' }: SettlementQuery,
   faults: readonly ListFault[],
 ) {

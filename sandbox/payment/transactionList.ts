@@ -1,7 +1,7 @@
 import { instantOf, wallTime } from '#schema/base/time.ts'
 import type { ListFault } from './listFaults.ts'
 import { withFaults } from './listFaults.ts'
-import type { BookedPayment } from './paymentBook.ts'
+import type { TossPayment } from './paymentBook.ts'
 
 /** The query of `GET /v1/transactions`; times are Seoul wall time. */
 export interface TransactionQuery {
@@ -15,7 +15,7 @@ export interface TransactionQuery {
 export const tossMoment = (instant: string) => `${wallTime(new Date(instant)).replace(' ', 'T')}+09:00`
 
 /** A charge and its refunds. A charge has a transaction number of its own, other than that of the payment. */
-function rowsOf({ paymentKey, orderId, totalAmount, approvedAt, cancels }: BookedPayment) {
+function rowsOf({ paymentKey, orderId, totalAmount, approvedAt, cancels }: TossPayment) {
   const row = (transactionKey: string, status: string, at: string, amount: number) => ({
     transactionKey,
     paymentKey,
@@ -38,7 +38,7 @@ const instant = (text: string) => (text.length === 10 ? `${text}T00:00:00` : tex
 
 /** The movements of a period by time, a page of them; undefined if `startingAfter` is not among them. */
 export function transactionsIn(
-  payments: readonly BookedPayment[],
+  payments: readonly TossPayment[],
   { startDate, endDate, startingAfter, limit = '100' }: TransactionQuery,
   faults: readonly ListFault[],
 ) {

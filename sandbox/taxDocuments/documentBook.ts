@@ -56,7 +56,7 @@ function infoOf({ form, key, confirmNum, issuedOn }: BookedDocument, stateCode: 
   return okResponse({ itemKey: key, stateCode, confirmNum, tradeDate: issuedOn, ...result })
 }
 
-export const businessAnswer = (number: string) => {
+export const businessStateResponse = (number: string) => {
   const state = businessStates[digitsOf(number)]
   return okResponse({ corpNum: number, state: state ?? '1', stateDate: state ? '20260101' : null, taxType: '10' })
 }

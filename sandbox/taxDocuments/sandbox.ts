@@ -3,7 +3,7 @@ import fastify from 'fastify'
 import type { PopbillAccess } from '#server/ports/taxDocuments/popbillToken.ts'
 import { tokenRequest } from '#server/ports/taxDocuments/popbillToken.ts'
 import type { BookedDocument, DocumentBook, VendorAnswer } from './documentBook.ts'
-import { okResponse, businessAnswer, openDocumentBook, errorResponse } from './documentBook.ts'
+import { okResponse, businessStateResponse, openDocumentBook, errorResponse } from './documentBook.ts'
 
 /** How the sandbox handles the next POST. `silent`: does nothing and never responds. `lost`: executes and drops the connection. `broken`: 500, not executed. */
 export type TaxDocumentFailureMode = 'silent' | 'lost' | 'broken'
@@ -49,7 +49,7 @@ function addDocumentRoutes(app: FastifyInstance, book: DocumentBook, run: Run) {
       run(to, () => (overrideOf(request) === 'CANCELISSUE' ? book.cancel(form, request.params.key) : errorResponse(-10000001, '지원하지 않는 요청입니다.'))),
     )
   }
-  app.get<{ Querystring: { CN: string } }>('/CloseDown', ({ query: { CN } }, to) => reply(to, businessAnswer(CN)))
+  app.get<{ Querystring: { CN: string } }>('/CloseDown', ({ query: { CN } }, to) => reply(to, businessStateResponse(CN)))
   app.get('/CorpInfo', (_request, to) =>
     reply(to, okResponse({ corpName: '라이드', ceoname: '한대표', addr: '서울특별시 종로구 세종대로 1', bizType: '서비스', bizClass: '자동차 대여' })),
   )

@@ -11,4 +11,4 @@ export function isWebAddress(text: string) {
 export const isOwnPath = (text: string) => /^\/(?![/\\])[^\\\s]*$/.test(text) && new URL(text, 'http://here').origin === 'http://here'
 
 /** Pattern of links that open in the app: a path of the app or an https address. */
-export const pathOrHttps = /^(?:\/(?![/\\])[^\\\s]*|https:\/\/(?![^/?#]*@)[^\s"'<>\\/?#]+(?:[/?#][^\s"'<>\\]*)?)$/
+export const pathOrHttpsPattern = /^(?:\/(?![/\\])[^\\\s]*|https:\/\/(?![^/?#]*@)[^\s"'<>\\/?#]+(?:[/?#][^\s"'<>\\]*)?)$/

@@ -11,17 +11,17 @@ type IsValidWhen<W, F> = unknown extends W
       : false
     : false
 /** Names of fields with an invalid `when`. */
-export type InvalidWhen<F> = {
+export type FieldsWithInvalidWhen<F> = {
   [K in keyof F]: F[K] extends Field<any, { when: infer W }, any, any> ? (IsValidWhen<W, F> extends true ? never : K & string) : never
 }[keyof F]
 /** The field that a text such as `$rent.rcar` starts from: `rent`. */
 type SourceFieldOf<W> = W extends readonly (infer T)[] ? SourceFieldOf<T> : W extends `$${infer N}.${string}` ? N : never
 /** Names of references with an invalid `defaultFrom`. */
-export type InvalidDefaultFrom<F> = {
+export type RefsWithInvalidDefaultFrom<F> = {
   [K in keyof F]: F[K] extends Field<any, { defaultFrom: infer W }, any, any> ? ([SourceFieldOf<W>] extends [keyof F] ? never : K & string) : never
 }[keyof F]
 /** Names of references whose `availableDuring` names keys that are not moments or days. `D` are the valid keys. */
-export type InvalidAvailability<F, D> = {
+export type RefsWithInvalidAvailability<F, D> = {
   [K in keyof F]: F[K] extends Field<any, { availableDuring: readonly (infer T)[] }, any, any>
     ? unknown extends T
       ? never

@@ -48,10 +48,10 @@ export function isStaffOnly(call: Pick<Call, 'isAllowedFor'>) {
   return lowest !== undefined && hasAccess(lowest, 'desk')
 }
 
-export type RowKind = 'Row' | 'Draft' | 'Change' | 'Filter'
+export type RowShapeKind = 'Row' | 'Draft' | 'Change' | 'Filter'
 
 /** Meaning of a schema that itself accepts any value: a row, or a value that is validated elsewhere. */
-type SchemaDescription = { readonly resource: Resource; readonly kind: RowKind } | { readonly shape: (accessLevel: AccessLevel) => z.ZodType }
+type SchemaDescription = { readonly resource: Resource; readonly kind: RowShapeKind } | { readonly shape: (accessLevel: AccessLevel) => z.ZodType }
 const descriptions = new WeakMap<object, SchemaDescription>()
 
 function describeSchema<S extends z.ZodType>(mark: S, content: SchemaDescription): S {
@@ -62,7 +62,7 @@ function describeSchema<S extends z.ZodType>(mark: S, content: SchemaDescription
 export const schemaDescriptionOf = (shape: object) => descriptions.get(shape)
 
 /** A row, or the filters of rows. Rows of a response are built by PostgreSQL; rows of a request are validated by the access level of the caller. */
-export const rowShape = (resource: Resource, kind: RowKind = 'Row') => describeSchema(z.record(z.string(), z.unknown()), { resource, kind })
+export const rowShape = (resource: Resource, kind: RowShapeKind = 'Row') => describeSchema(z.record(z.string(), z.unknown()), { resource, kind })
 
 /** Accepts any value; the handler validates it and reports better errors. `shape` describes the valid values for an access level. */
 export const unvalidatedSchema = (shape: (accessLevel: AccessLevel) => z.ZodType) => describeSchema(z.unknown(), { shape })

@@ -1,6 +1,6 @@
 import type { AccessLevel } from '../base/access.ts'
 import { memberResource, hasAccess, accessLevels } from '../base/access.ts'
-import { callsByResource } from './callsByResource.ts'
+import { callsWithExportRules } from './callsWithExportRules.ts'
 import { permissionWithPersonalDataRules, permissionOf } from '../row/permissions.ts'
 import type { Resource } from '../declare/resource.ts'
 import { writableFieldKeys } from '../row/shape.ts'
@@ -8,7 +8,7 @@ import type { FieldKey } from '../row/fieldKey.ts'
 import { fieldKeysOf } from '../row/fieldKey.ts'
 import { standardCallsOf } from './standard.ts'
 import type { Subset } from '../row/subset.ts'
-import { filtersFor, mayReadSubset, mayUnmask, encryptedFieldKeys, searchKeysFor, fieldKeysFor, sortsFor, subsets, sumsFor } from '../row/subset.ts'
+import { filterKeysFor, mayReadSubset, mayUnmask, encryptedFieldKeys, searchKeysFor, fieldKeysFor, sortKeysFor, subsets, sumKeysFor } from '../row/subset.ts'
 
 /** Operations on a field. */
 const fieldOperations = ['read', 'filter', 'sort', 'search', 'sum', 'export', 'write', 'unmask'] as const
@@ -31,7 +31,7 @@ const unmaskableFieldKeys = (resource: Resource, accessLevel: AccessLevel) =>
 function allowedCalls(resource: Resource, accessLevel: AccessLevel, all: readonly Resource[]) {
   const { create, save } = permissionOf(resource, accessLevel)
   const saves = [...(create ? ['create'] : []), ...(save ? ['save'] : [])]
-  return callsByResource(all)(resource).flatMap(({ name, path, isAllowedFor }) =>
+  return callsWithExportRules(all)(resource).flatMap(({ name, path, isAllowedFor }) =>
     !isAllowedFor(accessLevel) ? [] : path === standardCallsOf(resource).save.path ? saves : [name],
   )
 }
@@ -40,10 +40,10 @@ function fieldRights(resource: Resource, accessLevel: AccessLevel, all: readonly
   if (!mayReadSubset(resource, 'full', accessLevel)) return {}
   const lists: Record<FieldOperation, readonly FieldKey[]> = {
     read: fieldKeysFor(resource, 'full', accessLevel),
-    filter: filtersFor(resource, accessLevel),
-    sort: sortsFor(resource, accessLevel),
+    filter: filterKeysFor(resource, accessLevel),
+    sort: sortKeysFor(resource, accessLevel),
     search: searchKeysFor(resource, accessLevel),
-    sum: sumsFor(resource, accessLevel),
+    sum: sumKeysFor(resource, accessLevel),
     export: permissionWithPersonalDataRules(all, resource, accessLevel).export ? fieldKeysFor(resource, 'full', accessLevel) : [],
     write: writableFieldKeys(resource, accessLevel),
     unmask: unmaskableFieldKeys(resource, accessLevel),
@@ -55,7 +55,7 @@ function fieldRights(resource: Resource, accessLevel: AccessLevel, all: readonly
 const rightsOf = (resource: Resource, accessLevel: AccessLevel, all: readonly Resource[]): ResourceRights => ({
   subsets: subsets.filter((subset) => mayReadSubset(resource, subset, accessLevel)),
   calls: allowedCalls(resource, accessLevel, all),
-  reauthCalls: callsByResource(all)(resource).flatMap(({ name, isAllowedFor, requiresReauth }) =>
+  reauthCalls: callsWithExportRules(all)(resource).flatMap(({ name, isAllowedFor, requiresReauth }) =>
     isAllowedFor(accessLevel) && (requiresReauth === 'everybody' || (requiresReauth && hasAccess(accessLevel, 'desk'))) ? [name] : [],
   ),
   fields: fieldRights(resource, accessLevel, all),

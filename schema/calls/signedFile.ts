@@ -4,10 +4,10 @@ import type { Cipher } from '../base/field.ts'
 const lifetimeSeconds = 300
 
 /** Signature of a file address. With it a client can read the file without signing in. */
-export const signatureOf = (cipher: Cipher, key: string, until: number) => cipher.digest(`address of file ${key} until ${until}`)
+export const fileAddressSignature = (cipher: Cipher, key: string, until: number) => cipher.digest(`address of file ${key} until ${until}`)
 
 /** An address that gives access to a file and its thumbnails for five minutes without a session, for clients that send no cookie. */
 export function signedAddress(cipher: Cipher, key: string, now: Date) {
   const until = Math.floor(now.getTime() / 1000) + lifetimeSeconds
-  return { address: `/files/${key}?until=${until}&signature=${signatureOf(cipher, key, until)}`, until }
+  return { address: `/files/${key}?until=${until}&signature=${fileAddressSignature(cipher, key, until)}`, until }
 }

@@ -6,7 +6,7 @@ import { idSchema } from '../fields/base/ids.ts'
 import { issueText } from '../fields/base/issueText.ts'
 import { textShape } from '../fields/base/textShape.ts'
 import { importPreviewShape } from '../list/importPreview.ts'
-import { exportShape, listShape } from './listShape.ts'
+import { exportParamsShape, listParamsShape } from './listParamsShape.ts'
 import { callPathOf } from '../base/names.ts'
 import { permissionOf, accessLevelForCreate } from '../row/permissions.ts'
 import type { Resource } from '../declare/resource.ts'
@@ -42,7 +42,7 @@ const readCalls = (resource: Resource) => ({
     method: 'GET',
     summary: { ko: '조건에 맞는 목록을 읽습니다.', en: 'Returns the rows that match a filter, page by page.' },
     isAllowedFor: (accessLevel) => mayReadSubset(resource, 'label', accessLevel) || mayReadSubset(resource, 'list', accessLevel),
-    params: z.strictObject({ subset: subset.default('list'), params: unvalidatedSchema((accessLevel) => listShape(resource, accessLevel)).optional() }),
+    params: z.strictObject({ subset: subset.default('list'), params: unvalidatedSchema((accessLevel) => listParamsShape(resource, accessLevel)).optional() }),
     result: listAnswer(rowShape(resource)),
   }),
   exportFile: standardCall(resource, 'exportFile', {
@@ -51,7 +51,7 @@ const readCalls = (resource: Resource) => ({
     isAllowedFor: (accessLevel) => permissionOf(resource, accessLevel).export,
     exportsRows: true,
     params: z.strictObject({
-      listParams: unvalidatedSchema((accessLevel) => exportShape(resource, accessLevel)).optional(),
+      listParams: unvalidatedSchema((accessLevel) => exportParamsShape(resource, accessLevel)).optional(),
       outType: z.enum(['json', 'csv', 'xlsx']).default('json'),
       reason: reasonShape.optional(),
     }),

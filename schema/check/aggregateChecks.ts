@@ -3,7 +3,7 @@ import type { Field } from '../base/field.ts'
 import type { Resource } from '../declare/resource.ts'
 import { declaredFieldKeys, fieldsOf, fieldKeyOf } from '../row/fieldKey.ts'
 import type { Aggregate } from '../implement/aggregate.ts'
-import { aggregateLinesOf, aggregatesOf, aggregateOf } from '../implement/aggregate.ts'
+import { aggregateLineFieldsOf, aggregatesOf, aggregateOf } from '../implement/aggregate.ts'
 import type { DeclarationError, DeclarationIndex } from './base/declarationError.ts'
 import { declarationError, unknownNameErrors } from './base/declarationError.ts'
 import { isSummable } from './listChecks.ts'
@@ -125,7 +125,7 @@ function fieldAggregateErrors(resource: Resource, index: DeclarationIndex, name:
     return [
       declarationError(resource, 'badName', at, `"${aggregate.source}" is not a valid path; write "source.field", for example "lines.amount" or "rcar.tags".`),
     ]
-  const inner = aggregate.isSum ? aggregateLinesOf(resource, aggregate) : undefined
+  const inner = aggregate.isSum ? aggregateLineFieldsOf(resource, aggregate) : undefined
   if (inner) return lineAggregateErrors(resource, at, aggregate, inner)
   const from = index.find(aggregate.source)
   if (from) return rowAggregateErrors(resource, at, aggregate, from)

@@ -2,7 +2,7 @@ import type { Where } from '../base/where.ts'
 import type { Field } from '../base/field.ts'
 import type { Resource } from '../declare/resource.ts'
 import { fieldsOf } from '../row/fieldKey.ts'
-import { filtersFor } from '../row/subset.ts'
+import { filterKeysFor } from '../row/subset.ts'
 import { formsOf } from './base/formDeclarations.ts'
 import type { DeclarationError, DeclarationIndex } from './base/declarationError.ts'
 import { unknownNameErrors } from './base/declarationError.ts'
@@ -14,7 +14,7 @@ function audienceFieldErrors(resource: Resource, at: string, index: DeclarationI
   const names = index.all.map(({ name }) => name)
   if (!target) return unknownNameErrors(resource, 'noSuchResource', at, [audienceOf], names, 'resource')
   const among: Where = options.where ?? {}
-  const filters = filtersFor(target, 'super').map(({ key }) => key)
+  const filters = filterKeysFor(target, 'super').map(({ key }) => key)
   const wrong = conditionDeclarationErrors(resource, `${at}.where`, target, among)
   return wrong.length > 0 ? wrong : unknownNameErrors(resource, 'notFilterable', `${at}.where`, Object.keys(among), filters, `filter of ${target.name}`)
 }

@@ -21,7 +21,7 @@ import { ownerAccessDeclarationErrors, proofDeclarationErrors } from './ownerAcc
 import { personalDeclarationErrors } from './personalChecks.ts'
 import { referenceDeclarationErrors } from './base/referenceChecks.ts'
 import { relatedDeclarationErrors } from './relatedChecks.ts'
-import { deadlineDeclarationErrors, showDeclarationErrors } from './showChecks.ts'
+import { deadlineConditionErrors, showDeclarationErrors } from './showChecks.ts'
 import { stateDeclarationErrors } from './stateChecks.ts'
 import { tabDeclarationErrors } from './tabChecks.ts'
 import { aggregateDeclarationErrors } from './aggregateChecks.ts'
@@ -55,7 +55,7 @@ function resourceErrors(resource: Resource, index: DeclarationIndex): Declaratio
     ...notificationDeclarationErrors(resource),
     ...showDeclarationErrors(resource, index),
     ...relatedDeclarationErrors(resource, index),
-    ...deadlineDeclarationErrors(resource),
+    ...deadlineConditionErrors(resource),
     ...needlessDeclarationErrors(resource),
   ]
 }

@@ -4,9 +4,9 @@ import type { Field } from '../base/field.ts'
 import { labelText } from '../base/label.ts'
 import type { Resource } from '../declare/resource.ts'
 import { baseFields, declaredFieldKeys, fieldOf, fieldsOf, fieldKeysOfFields } from '../row/fieldKey.ts'
-import { filtersFor } from '../row/subset.ts'
+import { filterKeysFor } from '../row/subset.ts'
 import { mayBeEmpty } from '../row/when.ts'
-import { isListKey } from '../list/wire.ts'
+import { isListControlParam } from '../list/wire.ts'
 import type { RowsOptions } from '../fields/structure/rows.ts'
 import type { DeclarationError } from './base/declarationError.ts'
 import { declarationError, unknownNameErrors } from './base/declarationError.ts'
@@ -176,14 +176,15 @@ function polymorphicReferenceErrors(resource: Resource, name: string, { options 
 
 const baseKeys = new Set(['id', ...fieldKeysOfFields(baseFields).map(({ key }) => key)])
 
-const isFiltered = (resource: Resource, key: string) => filtersFor(resource, 'super').some((fieldKey) => fieldKey.key === key)
+const isFiltered = (resource: Resource, key: string) => filterKeysFor(resource, 'super').some((fieldKey) => fieldKey.key === key)
 
 /** Wire keys with two meanings. Of two fields with the same key the later one is reported. */
 function keyDeclarationErrors(resource: Resource): DeclarationError[] {
   const fieldKeys = declaredFieldKeys(resource)
   return fieldKeys
     .filter(
-      ({ key }, index) => baseKeys.has(key) || fieldKeys.findIndex((fieldKey) => fieldKey.key === key) < index || (isListKey(key) && isFiltered(resource, key)),
+      ({ key }, index) =>
+        baseKeys.has(key) || fieldKeys.findIndex((fieldKey) => fieldKey.key === key) < index || (isListControlParam(key) && isFiltered(resource, key)),
     )
     .map(({ key, name }) => declarationError(resource, 'nameTaken', `fields.${name}`, `"${key}" is reserved in every call; rename the field.`))
 }

@@ -7,7 +7,7 @@ import type { Resource } from '../declare/resource.ts'
 import { accessLevelForCreate } from '../row/permissions.ts'
 import { writableFieldKeys } from '../row/shape.ts'
 import { fieldOf, fieldsOf, stateKeyOf, fieldKeysOf } from '../row/fieldKey.ts'
-import { sortsFor } from '../row/subset.ts'
+import { sortKeysFor } from '../row/subset.ts'
 import type { DeclarationError, DeclarationErrorCode } from './base/declarationError.ts'
 import { declarationError, duplicateErrors, unknownNameErrors } from './base/declarationError.ts'
 
@@ -62,7 +62,7 @@ function sortErrors(resource: Resource): DeclarationError[] {
     return [declarationError(resource, 'notSortable', 'list.sort', `"${resource.list.sort}" has no direction; write "${resource.list.sort}-asc" or "-desc".`)]
   const known = [
     'id',
-    ...sortsFor(resource, 'super').map((fieldKey) => fieldKey.name),
+    ...sortKeysFor(resource, 'super').map((fieldKey) => fieldKey.name),
     ...fieldKeysOf(resource).flatMap((fieldKey) => (fieldKey.name === resource.title && fieldKey.spec.sortable ? [fieldKey.name] : [])),
   ]
   if (known.includes(name)) return []

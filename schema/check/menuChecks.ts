@@ -1,13 +1,13 @@
 import type { Group, Item } from '../page/menu.ts'
 import type { Resource } from '../declare/resource.ts'
 import { fieldKeyOf } from '../row/fieldKey.ts'
-import { filtersFor } from '../row/subset.ts'
+import { filterKeysFor } from '../row/subset.ts'
 import type { DeclarationError } from './base/declarationError.ts'
 import { declarationError, duplicateErrors, unknownNameErrors } from './base/declarationError.ts'
 import { conditionDeclarationErrors } from './base/referenceChecks.ts'
 
 function menuEntryErrors(group: Group, { resource, scope = {}, columns = [] }: Item): DeclarationError[] {
-  const filters = filtersFor(resource, 'super').map(({ key }) => key)
+  const filters = filterKeysFor(resource, 'super').map(({ key }) => key)
   const unfilterable = Object.keys(scope).filter((key) => fieldKeyOf(resource, key) && !filters.includes(key))
   const matches = [
     ...unknownNameErrors(resource, 'noSuchField', 'columns', columns, resource.list.columns, `column of ${resource.name}`),

@@ -1,11 +1,11 @@
 import type { Endpoint } from '../declare/endpoint.ts'
 import { isAction } from '../declare/endpoint.ts'
 import type { Board, Gallery, Approval, ListMode } from '../declare/mode.ts'
-import { resolveBoard, resolveGallery, nextActionsInState } from '../list/boards.ts'
+import { resolveBoard, resolveGallery, nextActionForState } from '../list/boards.ts'
 import { viewsOf } from '../list/modes.ts'
 import type { Resource } from '../declare/resource.ts'
 import { fieldOf, fieldsOf, stateKeyOf } from '../row/fieldKey.ts'
-import { filtersFor } from '../row/subset.ts'
+import { filterKeysFor } from '../row/subset.ts'
 import { tabsOf } from '../list/tabs.ts'
 import type { DeclarationError } from './base/declarationError.ts'
 import { declarationError, duplicateErrors, unknownNameErrors } from './base/declarationError.ts'
@@ -17,9 +17,9 @@ const anyTime = '2026-01-01 00:00:00'
 
 /** A board filters each column by the time of its next action, so all who can read the list must be able to filter by that time. */
 function columnDeclarationErrors(resource: Resource, states: readonly string[]): DeclarationError[] {
-  const filters = new Set(filtersFor(resource, resource.can.read).map(({ key }) => key))
+  const filters = new Set(filterKeysFor(resource, resource.can.read).map(({ key }) => key))
   const isNext = (name: string, endpoint: Endpoint) =>
-    states.some((state) => nextActionsInState(resource, state, (item) => item === endpoint, anyTime)?.name === name)
+    states.some((state) => nextActionForState(resource, state, (item) => item === endpoint, anyTime)?.name === name)
   return Object.entries(resource.endpoints).flatMap(([name, endpoint]) => {
     const { can, availableFrom, availableUntil } = endpoint
     const times = Object.entries({ availableFrom, availableUntil: availableUntil?.field }).filter(([, key]) => key !== undefined && !filters.has(key))

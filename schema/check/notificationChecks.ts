@@ -7,7 +7,7 @@ import type { FieldKey } from '../row/fieldKey.ts'
 import { baseFields, declaredFieldKeys, fieldsOf, fieldKeysOfFields } from '../row/fieldKey.ts'
 import { mayBeEmpty } from '../row/when.ts'
 import type { NotificationSpec } from '../declare/notifications.ts'
-import { possibleBodiesOf, declineFields, fillsPlaceholder, placeholdersIn } from '../declare/notifications.ts'
+import { possibleBodiesOf, declineNotificationFields, fillsPlaceholder, placeholdersIn } from '../declare/notifications.ts'
 import type { DeclarationError } from './base/declarationError.ts'
 import { declarationError, unknownNameErrors } from './base/declarationError.ts'
 import { isSummable } from './listChecks.ts'
@@ -69,7 +69,10 @@ const isAllowedOn = { notification: isAction, declineNotification: isPayment }
 
 function notificationErrors(resource: Resource, call: string, word: NotificationOption, endpoint: Endpoint, spec: NotificationSpec): DeclarationError[] {
   const at = `endpoints.${call}.${word}`
-  const fieldKeys = [...declaredFieldKeys(resource), ...fieldKeysOfFields({ ...endpoint.ask, ...(word === 'declineNotification' && declineFields) })]
+  const fieldKeys = [
+    ...declaredFieldKeys(resource),
+    ...fieldKeysOfFields({ ...endpoint.ask, ...(word === 'declineNotification' && declineNotificationFields) }),
+  ]
   const linked = placeholdersIn({ ko: spec.link ?? '', en: '' }).filter((placeholder) => placeholder !== 'id')
   return [
     ...(isAllowedOn[word](endpoint) ? [] : [declarationError(resource, 'contradictory', at, misplacedTexts[word])]),

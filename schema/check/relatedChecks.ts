@@ -2,7 +2,7 @@ import type { Resource } from '../declare/resource.ts'
 import type { OwnActivityKind } from '../declare/show.ts'
 import { ownActivityKinds } from '../declare/show.ts'
 import { declaredFieldKeys, stateKeyOf } from '../row/fieldKey.ts'
-import { hasComments } from '../page/hasComments.ts'
+import { allowsComments } from '../page/allowsComments.ts'
 import type { DeclarationError, DeclarationIndex } from './base/declarationError.ts'
 import { declarationError, duplicateErrors, unknownNameErrors } from './base/declarationError.ts'
 
@@ -43,7 +43,7 @@ const isOwnKind = (kind: string): kind is OwnActivityKind => ownActivityKinds.so
 function ownKindErrors(resource: Resource, kind: OwnActivityKind): DeclarationError[] {
   const at = 'show.timeline'
   if (kind === 'states' && !stateKeyOf(resource)) return [declarationError(resource, 'noStates', at, 'the resource has no states; remove "states".')]
-  if (kind === 'comments' && !hasComments(resource)) return [declarationError(resource, 'wrongKind', at, 'the resource has no comments; remove "comments".')]
+  if (kind === 'comments' && !allowsComments(resource)) return [declarationError(resource, 'wrongKind', at, 'the resource has no comments; remove "comments".')]
   return []
 }
 

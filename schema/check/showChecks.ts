@@ -101,7 +101,7 @@ export function showDeclarationErrors(resource: Resource, index: DeclarationInde
 }
 
 /** Errors in the conditions of deadlines (`due.when`). */
-export const deadlineDeclarationErrors = (resource: Resource): DeclarationError[] =>
+export const deadlineConditionErrors = (resource: Resource): DeclarationError[] =>
   Object.entries(fieldsOf(resource)).flatMap(([name, { options }]) =>
     conditionDeclarationErrors(resource, `fields.${name}.due.when`, resource, options.due?.when ?? {}),
   )

@@ -2,14 +2,14 @@ import { accessLevels } from '../base/access.ts'
 import type { Resource } from '../declare/resource.ts'
 import type { FieldKey } from '../row/fieldKey.ts'
 import { fieldKeyOf } from '../row/fieldKey.ts'
-import { filtersFor } from '../row/subset.ts'
+import { filterKeysFor } from '../row/subset.ts'
 import type { ListTab } from '../declare/tab.ts'
 import { teams } from '../declare/tab.ts'
 import { parseRelativeTime, tabsOf } from '../list/tabs.ts'
 import { apiLimits } from '../list/wire.ts'
 import type { DeclarationError } from './base/declarationError.ts'
 import { declarationError, unknownNameErrors } from './base/declarationError.ts'
-import { valueDeclarationErrors } from './base/referenceChecks.ts'
+import { conditionValueErrors } from './base/referenceChecks.ts'
 
 /** The operators of a condition with their values; a plain value is `eq`. */
 const comparisonsIn = (value: unknown): readonly (readonly [operator: string, value: unknown])[] =>
@@ -27,11 +27,11 @@ function comparedValueErrors(resource: Resource, at: string, fieldKey: FieldKey,
   if (operator !== 'eq' && Array.isArray(value))
     return [declarationError(resource, 'notComparable', at, `"${key}" needs a single value with ${operator}; write one.`)]
   const declared = [value].flat().filter((item) => !isRelativeTime(item) && !(item === null && spec.ops.includes('isNull')))
-  return declared.flatMap((item) => valueDeclarationErrors(resource, at, fieldKey, field.isTemporal && typeof item === 'string' ? spec.parse(item) : item))
+  return declared.flatMap((item) => conditionValueErrors(resource, at, fieldKey, field.isTemporal && typeof item === 'string' ? spec.parse(item) : item))
 }
 
 function conditionErrors(resource: Resource, at: string, key: string, value: unknown): DeclarationError[] {
-  const keys = filtersFor(resource, 'super').map((fieldKey) => fieldKey.key)
+  const keys = filterKeysFor(resource, 'super').map((fieldKey) => fieldKey.key)
   const slot = fieldKeyOf(resource, key)
   if (!slot || !keys.includes(key)) return unknownNameErrors(resource, 'noSuchField', at, [key], keys, `filter of ${resource.name}`)
   const declared = comparisonsIn(value)

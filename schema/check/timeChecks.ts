@@ -2,14 +2,14 @@ import type { Calendar, Timeline } from '../declare/mode.ts'
 import { timelineZooms } from '../declare/mode.ts'
 import type { Resource } from '../declare/resource.ts'
 import { fieldKeysOf } from '../row/fieldKey.ts'
-import { filtersFor } from '../row/subset.ts'
-import { isTimeKey, laneOf, lanesFor, timeRangeOf } from '../list/timeRange.ts'
+import { filterKeysFor } from '../row/subset.ts'
+import { isTimeKey, laneFieldOf, laneFieldsFor, timeRangeOf } from '../list/timeRange.ts'
 import type { DeclarationError } from './base/declarationError.ts'
 import { declarationError, duplicateErrors, unknownNameErrors } from './base/declarationError.ts'
 
 /** An error unless the field is a column of the list and all who can read the list can filter by it. */
 function temporalErrors(resource: Resource, at: string, name: string): DeclarationError[] {
-  const filters = filtersFor(resource, resource.can.read)
+  const filters = filterKeysFor(resource, resource.can.read)
   const { columns } = resource.list
   const isFilter = filters.some((fieldKey) => fieldKey.key === name || fieldKey.name === name)
   const isColumn = columns.some((column) => column === name || fieldKeysOf(resource).some((fieldKey) => fieldKey.name === column && fieldKey.key === name))
@@ -39,7 +39,7 @@ function timeRangeErrors(resource: Resource, at: string, { from, to }: Calendar 
 
 function laneErrors(resource: Resource, at: string, { lane }: Timeline): DeclarationError[] {
   if (lane === undefined)
-    return laneOf(resource, {})
+    return laneFieldOf(resource, {})
       ? []
       : [declarationError(resource, 'wrongKind', at, 'no column is a reference to one row; set a choice, flag or state as `lane`.')]
   const fieldKey = fieldKeysOf(resource).find(({ name }) => name === lane)
@@ -49,11 +49,11 @@ function laneErrors(resource: Resource, at: string, { lane }: Timeline): Declara
       'noSuchField',
       `${at}.lane`,
       [lane],
-      lanesFor(resource).map(({ name }) => name),
+      laneFieldsFor(resource).map(({ name }) => name),
       `field of ${resource.name}`,
     )
   const matches = temporalErrors(resource, `${at}.lane`, lane)
-  if (matches.length > 0 || laneOf(resource, { lane })) return matches
+  if (matches.length > 0 || laneFieldOf(resource, { lane })) return matches
   return [
     declarationError(resource, 'wrongKind', `${at}.lane`, `"${lane}" is not a reference to one row, a choice, a flag or a state; choose a field that is.`),
   ]

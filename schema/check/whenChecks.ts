@@ -5,7 +5,7 @@ import { whenConditionsOf } from '../row/when.ts'
 import { formsOf } from './base/formDeclarations.ts'
 import type { DeclarationError } from './base/declarationError.ts'
 import { declarationError, unknownNameErrors } from './base/declarationError.ts'
-import { valueDeclarationErrors } from './base/referenceChecks.ts'
+import { conditionValueErrors } from './base/referenceChecks.ts'
 
 type Fields = Readonly<Record<string, Field>>
 
@@ -23,7 +23,7 @@ function conditionErrors(resource: Resource, at: string, fields: Fields, key: st
   const fieldKey = fieldKeysOfFields(fields).find((item) => item.key === key)
   if (values.length === 0)
     return [declarationError(resource, 'neverPossible', at, `no value of "${key}" is listed, so the field never applies; list at least one.`)]
-  return fieldKey ? values.flatMap((value) => valueDeclarationErrors(resource, at, fieldKey, value)) : []
+  return fieldKey ? values.flatMap((value) => conditionValueErrors(resource, at, fieldKey, value)) : []
 }
 
 /** Options that cannot be combined with `when`. */

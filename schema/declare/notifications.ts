@@ -22,7 +22,7 @@ export interface NotificationSpec {
 }
 
 /** Placeholders of `declineNotification` besides the row: the reason that the vendor has given. */
-export const declineFields = { reason: text({ ko: '거절 사유', en: 'Decline reason' }, { optional: true }) }
+export const declineNotificationFields = { reason: text({ ko: '거절 사유', en: 'Decline reason' }, { optional: true }) }
 
 const placeholdersInLine = (line: string) => [...line.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
 
@@ -57,7 +57,7 @@ const linesWithValues = (words: string, isThere: (hole: string) => boolean) =>
     .join('\n')
 
 /** The text without lines that have an empty placeholder. */
-export const withoutEmptyLines = ({ ko, en }: LocalizedText, isThere: (hole: string) => boolean): LocalizedText => ({
+export const withoutUnfilledLines = ({ ko, en }: LocalizedText, isThere: (hole: string) => boolean): LocalizedText => ({
   ko: linesWithValues(ko, isThere),
   en: linesWithValues(en, isThere),
 })

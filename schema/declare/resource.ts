@@ -5,7 +5,7 @@ import type { NoOverlap } from './noOverlap.ts'
 import type { WireKeysOf, Flatten } from '../base/form.ts'
 import type { memberResource, AccessLevel } from '../base/access.ts'
 import type { Endpoint } from './endpoint.ts'
-import type { InvalidWhen, InvalidDefaultFrom, InvalidAvailability } from '../base/optionTypes.ts'
+import type { FieldsWithInvalidWhen, RefsWithInvalidDefaultFrom, RefsWithInvalidAvailability } from '../base/optionTypes.ts'
 import type { Field, Section, ReadValue } from '../base/field.ts'
 import type { Label } from '../base/label.ts'
 import type { ErrorText, Placeholders, PlaceholdersOf, LocalizedText } from '../base/localizedText.ts'
@@ -17,26 +17,26 @@ import type { ListTab } from './tab.ts'
 import type { ReauthRules } from './reauthRules.ts'
 import type { Retention } from './retention.ts'
 
-export type Entries = Readonly<Record<string, Field | Section>>
+export type FieldsAndSections = Readonly<Record<string, Field | Section>>
 type UnionToIntersection<U> = (U extends unknown ? (u: U) => void : never) extends (i: infer I) => void ? I : never
 
 /** The fields of a declaration without its sections. */
-export type FlatFields<E extends Entries> = Flatten<
+export type FlatFields<E extends FieldsAndSections> = Flatten<
   { [K in keyof E as E[K] extends Field ? K : never]: E[K] } & UnionToIntersection<{ [K in keyof E]: E[K] extends Section<infer F> ? F : {} }[keyof E]>
 >
-type Name<E extends Entries> = `${Extract<keyof FlatFields<E>, string>}`
+type Name<E extends FieldsAndSections> = `${Extract<keyof FlatFields<E>, string>}`
 /** Keys of moments, days and months. */
-type DateOf<E extends Entries> = `${{
+type DateOf<E extends FieldsAndSections> = `${{
   [K in keyof FlatFields<E>]: FlatFields<E>[K] extends { readonly isTemporal: true } ? WireKeysOf<FlatFields<E>[K], K> : never
 }[keyof FlatFields<E>]}`
-type StateOf<E extends Entries> =
+type StateOf<E extends FieldsAndSections> =
   `${{ [K in keyof FlatFields<E>]: FlatFields<E>[K] extends { readonly states: readonly (infer V extends string)[] } ? V : never }[keyof FlatFields<E>]}`
 
 /** Names of sections. */
-type SectionOf<E extends Entries> = { [K in keyof E]: E[K] extends Section ? K & string : never }[keyof E]
+type SectionOf<E extends FieldsAndSections> = { [K in keyof E]: E[K] extends Section ? K & string : never }[keyof E]
 
 /** References to one row. */
-type OneRef<E extends Entries> = `${{
+type OneRef<E extends FieldsAndSections> = `${{
   [K in keyof FlatFields<E>]: FlatFields<E>[K] extends { readonly to: string }
     ? FlatFields<E>[K] extends Field<any, any, any, '$_id'>
       ? K & string
@@ -44,7 +44,7 @@ type OneRef<E extends Entries> = `${{
     : never
 }[keyof FlatFields<E>]}`
 /** References to one member. */
-type MemberRef<E extends Entries> = `${{
+type MemberRef<E extends FieldsAndSections> = `${{
   [K in keyof FlatFields<E>]: FlatFields<E>[K] extends { readonly to: typeof memberResource }
     ? FlatFields<E>[K] extends Field<any, any, any, '$_id'>
       ? K & string
@@ -52,26 +52,26 @@ type MemberRef<E extends Entries> = `${{
     : never
 }[keyof FlatFields<E>]}`
 /** Values of choices and states, one or any of several. */
-type ChoiceConditions<E extends Entries> = {
+type ChoiceConditions<E extends FieldsAndSections> = {
   readonly [K in keyof FlatFields<E> as FlatFields<E>[K] extends Field<infer V, any, any, '$'> ? (V extends string ? K : never) : never]?:
     | ReadValue<FlatFields<E>[K]>
     | readonly ReadValue<FlatFields<E>[K]>[]
 }
 
-type ValidOptions<E extends Entries> = ([InvalidWhen<FlatFields<E>>] extends [never]
+type ValidOptions<E extends FieldsAndSections> = ([FieldsWithInvalidWhen<FlatFields<E>>] extends [never]
   ? unknown
-  : Record<`"when" of ${InvalidWhen<FlatFields<E>>} names no value of a field beside it`, never>) &
-  ([InvalidDefaultFrom<FlatFields<E>>] extends [never]
+  : Record<`"when" of ${FieldsWithInvalidWhen<FlatFields<E>>} names no value of a field beside it`, never>) &
+  ([RefsWithInvalidDefaultFrom<FlatFields<E>>] extends [never]
     ? unknown
-    : Record<`"defaultFrom" of ${InvalidDefaultFrom<FlatFields<E>>} names no field beside it`, never>) &
-  ([InvalidAvailability<FlatFields<E>, DateOf<E>>] extends [never]
+    : Record<`"defaultFrom" of ${RefsWithInvalidDefaultFrom<FlatFields<E>>} names no field beside it`, never>) &
+  ([RefsWithInvalidAvailability<FlatFields<E>, DateOf<E>>] extends [never]
     ? unknown
-    : Record<`"availableDuring" of ${InvalidAvailability<FlatFields<E>, DateOf<E>>} names no moment or day beside it`, never>)
+    : Record<`"availableDuring" of ${RefsWithInvalidAvailability<FlatFields<E>, DateOf<E>>} names no moment or day beside it`, never>)
 
 /** True for a single value that many rows share: a choice, a state or a flag. */
 type IsShared<F> = F extends Field<infer V, any, any, '$'> ? ([V, F] extends [boolean, unknown] | [string, { readonly choices: any }] ? true : false) : false
 /** References to one row, and other fields whose values many rows share. */
-type SharedOf<E extends Entries> =
+type SharedOf<E extends FieldsAndSections> =
   | OneRef<E>
   | `${{ [K in keyof FlatFields<E>]: IsShared<FlatFields<E>[K]> extends true ? K & string : never }[keyof FlatFields<E>]}`
 
@@ -142,7 +142,7 @@ export interface OwnerAccess<B extends string = string, N extends string = strin
 
 export interface Resource<
   N extends string = string,
-  E extends Entries = Entries,
+  E extends FieldsAndSections = FieldsAndSections,
   P extends Readonly<Record<string, Endpoint>> = Readonly<Record<string, Endpoint>>,
   X extends Placeholders = Placeholders,
   C extends string = string,
@@ -204,7 +204,7 @@ export interface Resource<
   readonly was?: string
 }
 
-interface ResourceSpec<E extends Entries, P, W, C extends Name<E>, S extends Name<E>> {
+interface ResourceSpec<E extends FieldsAndSections, P, W, C extends Name<E>, S extends Name<E>> {
   title: NoInfer<Name<E>>
   subtitle?: readonly NoInfer<Name<E>>[]
   fields: E & ValidOptions<E>
@@ -232,7 +232,7 @@ interface ResourceSpec<E extends Entries, P, W, C extends Name<E>, S extends Nam
 /** Declares a resource. Keys in this order: `title subtitle fields list show can proof ownerAccess frozen noOverlap endpoints errors`. */
 export function resource<
   const N extends string,
-  const E extends Entries,
+  const E extends FieldsAndSections,
   P extends Readonly<Record<string, Endpoint<any, any, NoInfer<StateOf<E>>, NoInfer<DateOf<E>>>>> = {},
   const W extends Readonly<Record<string, ErrorText>> = {},
   const C extends Name<E> = never,

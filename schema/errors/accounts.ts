@@ -1,5 +1,5 @@
 /** Errors of passwords and other credentials. */
-export const accountErrors = {
+export const credentialErrors = {
   passwordShort: { ko: '비밀번호는 {least}자 이상이어야 합니다.', en: 'A password needs at least {least} characters.' },
   passwordLong: { ko: '비밀번호는 {most}자 이하여야 합니다.', en: 'A password can have at most {most} characters.' },
   passwordCommon: {

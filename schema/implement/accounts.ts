@@ -40,7 +40,7 @@ export interface Passkey {
 }
 
 /** Response of an authenticator that has created a passkey. Binary values are base64url, as in WebAuthn. */
-export interface NewPasskey {
+export interface PasskeyAttestation {
   id: string
   client_data: string
   attestation: string
@@ -68,7 +68,7 @@ export interface AccountFactors {
 }
 
 /** Second factors of accounts. None of these methods ends a session. */
-export interface FactorOperations {
+export interface SecondFactorOperations {
   of(userId: number): Promise<AccountFactors>
   /** Creates a secret for an authenticator app. It is active once `confirmTotp` has received a valid code. */
   beginTotp(userId: number, name: string): Promise<{ secret: string; uri: string }>
@@ -78,7 +78,7 @@ export interface FactorOperations {
   /** WebAuthn options with which the browser creates a passkey. */
   beginPasskey(userId: number, name: string): Promise<PublicKeyCredentialCreationOptionsJSON>
   /** False if the response does not match the challenge, or if the passkey is already registered. */
-  addPasskey(userId: number, name: string, response: NewPasskey): Promise<boolean>
+  addPasskey(userId: number, name: string, response: PasskeyAttestation): Promise<boolean>
   /** WebAuthn options with which the browser signs with a passkey of the account; null if the account has none. */
   beginPasskeySignIn(userId: number): Promise<PublicKeyCredentialRequestOptionsJSON | null>
   /** False if the account has no passkey with this id. */
@@ -90,7 +90,7 @@ export interface FactorOperations {
 }
 
 /** A browser in which an account signs in for the first time. */
-export interface NewDevice {
+export interface NewDeviceSignIn {
   /** Unique key of this sign-in. */
   key: string
   address: string
@@ -110,11 +110,11 @@ export interface Accounts {
   pendingUserId(): number | undefined
   /** Starts the second step of a sign-in, which the browser can complete within a few minutes. Null if the account has no second factor. */
   startSecondFactor(userId: number): Promise<AvailableSecondFactors | null>
-  readonly factors: FactorOperations
+  readonly factors: SecondFactorOperations
   /** Records that the caller has re-authenticated before the call, as calls with `requiresReauth` demand. Returns until when this is valid. */
   recordReauth(): Promise<string>
   /** Starts a session under a new id and sends its cookie. Returns the device if the account has never signed in from this browser. */
-  signIn(userId: number): Promise<NewDevice | null>
+  signIn(userId: number): Promise<NewDeviceSignIn | null>
   /** Impersonates a user for 30 minutes. The caller's own session is kept for later. */
   impersonate(userId: number): Promise<void>
   /** Ends the impersonation and returns to the caller's own session; false if that session has expired. */

@@ -58,10 +58,11 @@ export const aggregatesOf = memoize((resource: Resource): readonly Aggregate[] =
 )
 
 /** The inner fields of the lines that an aggregate sums; undefined if it aggregates other rows. */
-export const aggregateLinesOf = (resource: Resource, { source }: Aggregate) => fieldsOf(resource)[source]?.inner as Readonly<Record<string, Field>> | undefined
+export const aggregateLineFieldsOf = (resource: Resource, { source }: Aggregate) =>
+  fieldsOf(resource)[source]?.inner as Readonly<Record<string, Field>> | undefined
 
 /** Aggregates over lines of the row itself; a form can compute them while the user types. */
-export const ownAggregates = memoize((resource: Resource) => aggregatesOf(resource).filter((aggregate) => aggregateLinesOf(resource, aggregate)))
+export const lineAggregatesOf = memoize((resource: Resource) => aggregatesOf(resource).filter((aggregate) => aggregateLineFieldsOf(resource, aggregate)))
 
 /** Sum over lines, some of which may still be empty. */
 export function sumAggregateLines({ sourceKey, where }: Aggregate, lines: unknown): number {

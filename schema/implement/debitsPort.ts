@@ -14,7 +14,7 @@ export interface Mandate {
 }
 
 /** The request was accepted. Whether it succeeds is known one or two days later. */
-export interface DebitAccepted {
+export interface DebitRequestAccepted {
   readonly outcome: 'accepted'
 }
 
@@ -42,7 +42,7 @@ export interface DebitList {
 export interface DebitsPort {
   /** False if no provider is configured. */
   readonly isConfigured: boolean
-  register(mandate: Mandate): Promise<DebitAccepted | Denial | UnknownOutcome>
+  register(mandate: Mandate): Promise<DebitRequestAccepted | Denial | UnknownOutcome>
   mandateState(payer_no: string): Promise<MandateState>
   /** Ends a mandate. An unknown one counts as ended. */
   endMandate(payer_no: string): Promise<{ readonly outcome: 'gone' } | Denial | UnknownOutcome>
@@ -52,7 +52,7 @@ export interface DebitsPort {
     readonly payer_no: string
     readonly amount: number
     readonly on: string
-  }): Promise<DebitAccepted | Denial | UnknownOutcome>
+  }): Promise<DebitRequestAccepted | Denial | UnknownOutcome>
   debitState(order_no: string): Promise<DebitState>
   /** The debits that succeeded on some days, both included (`YYYY-MM-DD`). May take a minute. */
   listDebits(from: string, until: string): Promise<DebitList | UnknownOutcome>

@@ -1,6 +1,6 @@
 import type { ErrorExtras, IssuePath, Issue } from '../base/appError.ts'
 import { AppError } from '../base/appError.ts'
-import type { CommonErrorCode, CommonErrors } from '../errors/index.ts'
+import type { CommonErrorCode, CommonErrorPlaceholders } from '../errors/index.ts'
 import { commonErrors, issueTables } from '../errors/index.ts'
 import { httpErrors } from '../errors/statuses.ts'
 import type { ErrorsOf, Resource } from '../declare/resource.ts'
@@ -28,7 +28,7 @@ export type RuleIssue<X extends Placeholders = {}> = {
 }[keyof KnownErrors<X> & string]
 
 /** Error codes of a resource override common codes of the same name. */
-type KnownErrors<X extends Placeholders> = Omit<CommonErrors, keyof X> & X
+type KnownErrors<X extends Placeholders> = Omit<CommonErrorPlaceholders, keyof X> & X
 
 /** `throw error('notFound')`, `throw error('endsBeforeStart', { path: 'end_at' })`, `throw error(ruleIssues)`. */
 export interface ErrorFactory<X extends Placeholders = {}> {
@@ -100,7 +100,7 @@ export const appError = /* @__PURE__ */ errorFactory<{}>()
 export const createIssue = <C extends CommonErrorCode>(
   code: C,
   path: InputPath,
-  ...[values]: [CommonErrors[C]] extends [never] ? [] : [of: Readonly<Record<CommonErrors[C], MessageValue>>]
+  ...[values]: [CommonErrorPlaceholders[C]] extends [never] ? [] : [of: Readonly<Record<CommonErrorPlaceholders[C], MessageValue>>]
 ): Issue => toIssue(undefined, { code, path, values })
 
 /** An error that a rule has found: its code, its place and the values of its text. */

@@ -6,7 +6,7 @@ import type { Cipher } from '../base/field.ts'
 import type { MessageValues, Placeholders, LocalizedText } from '../base/localizedText.ts'
 import type { Action, CommonCall, ExternalCall } from '../declare/endpoint.ts'
 import type { Journal, JournalPosition } from './journal.ts'
-import type { Ledger } from './ledger.ts'
+import type { PaymentLedger } from './ledger.ts'
 import type { CountEvent } from './counterBuffer.ts'
 import type { PaymentIdentifier, Ports } from './ports.ts'
 import type { DeclineReason, PaymentIntent, MovedTotals, SettledPayment } from './payment.ts'
@@ -53,7 +53,7 @@ type Handler<R, E> = E extends PaymentLike
   : E extends Action<infer P>
     ? (call: ContextOf<R> & { params: P; row: Row<R> }) => Promise<ServerValues<R> | void>
     : E extends ExternalCall<infer P, infer Out>
-      ? (call: ExternalContext<R> & { params: P }) => Promise<Out>
+      ? (call: ExternalCallContext<R> & { params: P }) => Promise<Out>
       : E extends CommonCall<infer P, infer Out>
         ? (call: ContextOf<R> & { params: P }) => Promise<Out>
         : never
@@ -116,7 +116,7 @@ export interface Hooks<R> {
   /** After money has moved for a row, in the same transaction. Gets the new totals and returns further values to write; `row` is the row after the action. */
   afterPayment?(call: ContextOf<R> & MovedTotals & { row: Row<R> }): Promise<ServerValues<R> | void>
   /** Stores the money movements of all payments. Exactly one resource has this hook. */
-  ledger?: Ledger<ContextOf<R>>
+  ledger?: PaymentLedger<ContextOf<R>>
   /** What the row means in the books. Every write posts the difference to the row before, in the same statement. Must not throw. */
   position?(row: Row<R>): JournalPosition
   /** Stores the journal entries of all resources. Exactly one resource has this hook. */
@@ -133,7 +133,7 @@ export interface ExternalJobContext<R = Resource> {
 }
 
 /** A call that waits for an external service. */
-export interface ExternalContext<R = Resource> extends ExternalJobContext<R>, Pick<ContextOf<R>, 'actor' | 'cipher' | 'random' | 'error'> {
+export interface ExternalCallContext<R = Resource> extends ExternalJobContext<R>, Pick<ContextOf<R>, 'actor' | 'cipher' | 'random' | 'error'> {
   /** The filled rows of a CSV or XLSX file, read in a process of its own, with their lines in the file. */
   readSheet(bytes: Uint8Array): Promise<readonly { readonly line: number; readonly cells: readonly string[] }[]>
 }

@@ -62,7 +62,7 @@ export interface PaymentContinuation {
 }
 
 /** One money movement that waits for the vendor. */
-export interface Movement {
+export interface PendingMovement {
   readonly id: number
   readonly kind: 'charge' | 'refund'
   readonly order_no: string
@@ -80,7 +80,7 @@ export interface Movement {
 
 /** The money movements that an action of a row waits for. */
 export interface OpenPayment {
-  readonly movements: readonly Movement[]
+  readonly movements: readonly PendingMovement[]
   readonly continuation: PaymentContinuation
 }
 
@@ -96,17 +96,19 @@ export interface PendingInquiry {
  * The resource that stores money movements implements this for all payments. Each method gets the tools of a hook and runs in the caller's transaction with the
  * row locked.
  */
-export interface Ledger<C> {
+export interface PaymentLedger<C> {
   /** Names of the resources whose payments it can store. */
   readonly resourceNames: readonly string[]
   /** Books movements before the vendor is called; `continuation` is null if no action waits for them. Throws if the amount cannot be charged or refunded. */
-  request(call: C & { about: RowRef; pg: string; intent: PaymentIntent<unknown>; key: string; continuation: PaymentContinuation | null }): Promise<Movement[]>
+  request(
+    call: C & { about: RowRef; pg: string; intent: PaymentIntent<unknown>; key: string; continuation: PaymentContinuation | null },
+  ): Promise<PendingMovement[]>
   /** Books refunds of charges that no action waits for. */
-  requestRefunds(call: C & { about: RowRef; of: readonly number[] }): Promise<Movement[]>
+  requestRefunds(call: C & { about: RowRef; of: readonly number[] }): Promise<PendingMovement[]>
   /** The open payment of a row; null if there is none. */
   openPayment(call: C & { about: RowRef }): Promise<OpenPayment | null>
   /** A movement that no action waits for; null if it is finished. */
-  detachedMovement(call: C & { id: number }): Promise<Movement | null>
+  detachedMovement(call: C & { id: number }): Promise<PendingMovement | null>
   /** Stores the result of the vendor. A finished movement is not inquired again. */
   recordResult(call: C & { id: number; answer: VendorResult; isOver: boolean }): Promise<void>
   /** Marks movements as no longer awaited by an action. */

@@ -1,7 +1,7 @@
 import type { Endpoint } from '../declare/endpoint.ts'
 import { isAction } from '../declare/endpoint.ts'
 import type { Board, Gallery } from '../declare/mode.ts'
-import { possibleNextActions, nextActionsOf, isActionAvailable } from '../page/recordPage.ts'
+import { possibleNextActions, availableActionsOf, isActionAvailable } from '../page/recordPage.ts'
 import { upcomingFilterOf, pastFilterOf } from '../page/deadline.ts'
 import type { Resource } from '../declare/resource.ts'
 import { fieldsOf, stateKeyOf } from '../row/fieldKey.ts'
@@ -46,7 +46,7 @@ export const transitionsTo = (resource: Resource, row: Row, to: string, may: (en
 const distantPast = '1900-01-01 00:00:00'
 
 /** The next action for rows in a state, and the filter conditions of the rows to which it applies. Undefined if there is none. */
-export function nextActionsInState(resource: Resource, state: string, may: (endpoint: Endpoint) => boolean, now: string) {
+export function nextActionForState(resource: Resource, state: string, may: (endpoint: Endpoint) => boolean, now: string) {
   const stateKey = stateKeyOf(resource)
   const isNext = (name: string) => {
     const endpoint = resource.endpoints[name]
@@ -54,7 +54,7 @@ export function nextActionsInState(resource: Resource, state: string, may: (endp
     const { availableWhen = {}, availableFrom } = endpoint
     const oneOf = Object.fromEntries(Object.entries(availableWhen).map(([key, wanted]) => [key, [wanted].flat()[0]]))
     const row = { ...(availableFrom !== undefined && { [availableFrom]: distantPast }), ...oneOf, [stateKey.key]: state }
-    return nextActionsOf(resource, row, (item) => item === endpoint && may(item), now).first === name
+    return availableActionsOf(resource, row, (item) => item === endpoint && may(item), now).first === name
   }
   const name = (possibleNextActions(resource, state) ?? Object.keys(resource.endpoints)).find(isNext)
   if (name === undefined) return undefined

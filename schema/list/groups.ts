@@ -2,7 +2,7 @@ import type { AccessLevel } from '../base/access.ts'
 import { addDays, addCalendarMonths } from '../base/time.ts'
 import type { Resource } from '../declare/resource.ts'
 import type { FieldKey } from '../row/fieldKey.ts'
-import { filtersFor } from '../row/subset.ts'
+import { filterKeysFor } from '../row/subset.ts'
 
 /** Groups of list rows: by a value, or by the day or month of a time. */
 
@@ -34,18 +34,18 @@ function groupingsOf(fieldKey: FieldKey): readonly Grouping[] {
 
 /** The groupings that an access level may use: all its filters, except masked fields. */
 export const groupingsFor = (resource: Resource, accessLevel: AccessLevel): readonly Grouping[] =>
-  filtersFor(resource, accessLevel)
+  filterKeysFor(resource, accessLevel)
     .filter(({ field }) => !field.masked)
     .flatMap(groupingsOf)
 
 /** True if the group is only a part of the time, e.g. the month of a moment. */
-export const isGroupPrefix = ({ fieldKey, unit }: Grouping) => unit !== undefined && timePrefixLengths[unit] !== timeTextLength(fieldKey)
+export const groupsByTimePrefix = ({ fieldKey, unit }: Grouping) => unit !== undefined && timePrefixLengths[unit] !== timeTextLength(fieldKey)
 
 /** The filter for the rows of a group. */
 export function groupFilter(grouping: Grouping, value: unknown): Readonly<Record<string, unknown>> {
   const { fieldKey, unit } = grouping
   if (value === null) return { [fieldKey.key]: { isNull: true } }
-  if (!isGroupPrefix(grouping)) return { [fieldKey.key]: value }
+  if (!groupsByTimePrefix(grouping)) return { [fieldKey.key]: value }
   const text = String(value)
   const [from, to] = unit === 'month' ? [`${text}-01`, addCalendarMonths(`${text}-01`, 1)] : [text, addDays(text, 1)]
   const time = timeTextLength(fieldKey) === timePrefixLengths.day ? '' : ' 00:00:00'

@@ -4,7 +4,7 @@ import type { Calendar, Timeline } from '../declare/mode.ts'
 import type { Resource } from '../declare/resource.ts'
 import type { FieldKey } from '../row/fieldKey.ts'
 import { fieldOf, stateKeyOf, fieldKeysOf } from '../row/fieldKey.ts'
-import { filtersFor } from '../row/subset.ts'
+import { filterKeysFor } from '../row/subset.ts'
 import { mayBeEmpty } from '../row/when.ts'
 
 /** Time ranges of rows in calendars and timelines: their days, and the filters that find them. */
@@ -27,7 +27,7 @@ const isDay = (fieldKey: FieldKey) => timeTextLength(fieldKey) === timePrefixLen
 
 /** Columns that all readers of the list can see and filter by, in the order of the list. */
 function publicColumns(resource: Resource): readonly FieldKey[] {
-  const filters = new Set(filtersFor(resource, resource.can.read))
+  const filters = new Set(filterKeysFor(resource, resource.can.read))
   return resource.list.columns.flatMap((name) => fieldKeysOf(resource).filter((fieldKey) => fieldKey.name === name && filters.has(fieldKey)))
 }
 
@@ -41,25 +41,30 @@ export function timeRangeOf(resource: Resource, { from, to }: Pick<Mode, 'from' 
 }
 
 /** Fields whose values can be lanes. */
-export function lanesFor(resource: Resource): readonly FieldKey[] {
+export function laneFieldsFor(resource: Resource): readonly FieldKey[] {
   const shared = new Set(groupingsFor(resource, resource.can.read).flatMap(({ fieldKey, unit }) => (unit === undefined ? [fieldKey] : [])))
   return publicColumns(resource).filter((fieldKey) => shared.has(fieldKey))
 }
 
 /** The declared field of the lanes, or the first reference among the columns. */
-export function laneOf(resource: Resource, { lane }: Pick<Timeline, 'lane'>): FieldKey | undefined {
-  const lanes = lanesFor(resource)
+export function laneFieldOf(resource: Resource, { lane }: Pick<Timeline, 'lane'>): FieldKey | undefined {
+  const lanes = laneFieldsFor(resource)
   return lane === undefined ? lanes.find(({ spec }) => spec.refers) : lanes.find(({ name }) => name === lane)
 }
 
 const maxCardFields = 4
 
 /** Values on the bar of a row. */
-export const barTitleOf = (resource: Resource, { title }: Pick<Mode, 'title'>): readonly string[] => title ?? resource.show?.head?.title ?? [resource.title]
+export const barTitleFieldsOf = (resource: Resource, { title }: Pick<Mode, 'title'>): readonly string[] =>
+  title ?? resource.show?.head?.title ?? [resource.title]
 
 /** Values in the popover of a bar, without title, times and lane, which it shows anyway. */
-export function barCardOf(resource: Resource, { card, title }: Pick<Mode, 'card' | 'title'>, known: readonly (FieldKey | undefined)[]): readonly string[] {
-  const names = new Set([resource.title, stateKeyOf(resource)?.name, ...barTitleOf(resource, { title }), ...known.map((fieldKey) => fieldKey?.name)])
+export function barCardFieldsOf(
+  resource: Resource,
+  { card, title }: Pick<Mode, 'card' | 'title'>,
+  known: readonly (FieldKey | undefined)[],
+): readonly string[] {
+  const names = new Set([resource.title, stateKeyOf(resource)?.name, ...barTitleFieldsOf(resource, { title }), ...known.map((fieldKey) => fieldKey?.name)])
   return card ?? resource.list.columns.filter((name) => !names.has(name) && !fieldOf(resource, name)?.pictures).slice(0, maxCardFields)
 }
 
@@ -106,7 +111,7 @@ export function fractionalDaysBetween(day: string, time: string) {
 }
 
 /** Start and end of a row in days from the start of `day`. An end day counts until it is over. */
-export function daySpanOf({ from, to }: TimeRangeKeys, row: Row, day: string): readonly [number, number] | undefined {
+export function dayOffsetsOf({ from, to }: TimeRangeKeys, row: Row, day: string): readonly [number, number] | undefined {
   const [start, end] = [textValueOf(row, from), textValueOf(row, to)]
   if (start === undefined) return undefined
   const begins = fractionalDaysBetween(day, start)

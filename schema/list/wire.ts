@@ -5,7 +5,7 @@ import type { OrderText } from '../base/order.ts'
 
 /** Names and limits of the API. The calls are described in docs/api/protocol.md. */
 
-export const operators = ['gte', 'gt', 'lte', 'lt', 'contains', 'isNull'] as const satisfies readonly Operator[]
+export const filterOperators = ['gte', 'gt', 'lte', 'lt', 'contains', 'isNull'] as const satisfies readonly Operator[]
 
 export const apiLimits = {
   /** Rows per page: default and maximum. */
@@ -30,7 +30,7 @@ export const queryModes = ['both', 'list', 'count'] as const
 export const countModes = ['exact', 'estimate'] as const
 
 /** Keys of `params` in findMany besides the filters. */
-export const pageParams = {
+export const listControlParams = {
   num: z.int().min(1).max(apiLimits.maxNum).default(apiLimits.num),
   page: z.int().min(1).default(1),
   orderBy: z.string(),
@@ -50,8 +50,8 @@ export const pageParams = {
   /** Returns groups with their count and sums instead of rows: `status`, `created_at-month`. */
   groupBy: z.string(),
 }
-export type ListKey = keyof typeof pageParams
-export const isListKey = (key: string): key is ListKey => Object.hasOwn(pageParams, key)
+export type ListControlParam = keyof typeof listControlParams
+export const isListControlParam = (key: string): key is ListControlParam => Object.hasOwn(listControlParams, key)
 
 export interface PageParams {
   num?: number

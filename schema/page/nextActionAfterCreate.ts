@@ -1,5 +1,5 @@
 import type { Endpoint } from '../declare/endpoint.ts'
-import { nextActionsOf } from './recordPage.ts'
+import { availableActionsOf } from './recordPage.ts'
 import type { Resource } from '../declare/resource.ts'
 import { declaredFieldKeys, stateKeyOf } from '../row/fieldKey.ts'
 
@@ -12,7 +12,7 @@ export function nextActionAfterCreate(resource: Resource, may: (endpoint: Endpoi
     kind === 'action' && !ask && !requiresReauth && availableFrom === undefined && !forbidImpersonation
   // Only read-only fields have a known initial value here; conditions on other fields are not met.
   const fixed = declaredFieldKeys(resource).flatMap(({ key, field: { options } }) => (options.readOnly ? [[key, options.default]] : []))
-  const { first } = nextActionsOf(resource, { ...Object.fromEntries(fixed), [stateKey.key]: start }, may, '')
+  const { first } = availableActionsOf(resource, { ...Object.fromEntries(fixed), [stateKey.key]: start }, may, '')
   const endpoint = resource.endpoints[first ?? '']
   return endpoint && isPlain(endpoint) ? first : undefined
 }

@@ -114,7 +114,7 @@ export function isActionAvailable(resource: Resource, endpoint: Endpoint, row: R
 }
 
 /** The primary action of a row and its other actions, dangerous ones last. */
-export interface NextActions {
+export interface AvailableActions {
   readonly first: string | undefined
   readonly others: readonly string[]
 }
@@ -135,14 +135,14 @@ export function possibleNextActions(resource: Resource, state: string): readonly
 }
 
 /** The downloads with a button that are available for the row now. */
-export const downloadsOf = (resource: Resource, row: Row, may: (endpoint: Endpoint) => boolean, now: string) =>
+export const availableDownloadsOf = (resource: Resource, row: Row, may: (endpoint: Endpoint) => boolean, now: string) =>
   Object.entries(resource.endpoints).flatMap(([name, endpoint]) => {
     const { contentType, button } = endpoint
     return contentType !== undefined && button !== undefined && may(endpoint) && isActionAvailable(resource, endpoint, row, now) ? [{ name, button }] : []
   })
 
 /** The actions that are available for the row at `now` (Asia/Seoul). */
-export function nextActionsOf(resource: Resource, row: Row, may: (endpoint: Endpoint) => boolean, now: string): NextActions {
+export function availableActionsOf(resource: Resource, row: Row, may: (endpoint: Endpoint) => boolean, now: string): AvailableActions {
   const availableActions = Object.entries(resource.endpoints).filter(
     ([, endpoint]) => isAction(endpoint) && may(endpoint) && isActionAvailable(resource, endpoint, row, now),
   )

@@ -55,13 +55,13 @@ export const mayReadSubset = (resource: Resource, subset: Subset, accessLevel: A
   canReadOnlyOwnRows(resource, accessLevel) || (subset === 'label' ? canReadLabels(resource, accessLevel) : canReadAll(resource, accessLevel))
 
 /** Keys by which a list may be ordered: one sortable, readable column that is listed or filtered. */
-export const sortsFor = memoizeByAccessLevel((resource, accessLevel): readonly FieldKey[] => {
+export const sortKeysFor = memoizeByAccessLevel((resource, accessLevel): readonly FieldKey[] => {
   const names = new Set([...resource.list.columns, ...(resource.list.filters ?? []), 'created_at', 'updated_at'])
   return fieldKeysOf(resource).filter((fieldKey) => names.has(fieldKey.name) && fieldKey.spec.sortable && mayReadField(resource, fieldKey.field, accessLevel))
 })
 
 /** Keys by which a list may be filtered. References are always among them, because tabs of related rows need them. */
-export const filtersFor = memoizeByAccessLevel((resource, accessLevel): readonly FieldKey[] => {
+export const filterKeysFor = memoizeByAccessLevel((resource, accessLevel): readonly FieldKey[] => {
   const names = new Set([...(resource.list.filters ?? []), ...(resource.list.search ?? []), 'created_at', 'updated_at', 'created_by'])
   return fieldKeysOf(resource).filter((fieldKey) => (names.has(fieldKey.name) || fieldKey.spec.refers) && mayReadField(resource, fieldKey.field, accessLevel))
 })
@@ -83,7 +83,7 @@ export const searchKeysFor = memoizeByAccessLevel((resource, accessLevel): reado
 })
 
 /** Columns whose sum is shown below a list and its groups. */
-export const sumsFor = memoizeByAccessLevel((resource, accessLevel): readonly FieldKey[] => {
+export const sumKeysFor = memoizeByAccessLevel((resource, accessLevel): readonly FieldKey[] => {
   const names = new Set(resource.list.sums ?? [])
   return fieldKeysOf(resource).filter(({ name, field }) => names.has(name) && mayReadField(resource, field, accessLevel))
 })

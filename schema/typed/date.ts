@@ -106,4 +106,4 @@ export function parseTypedDate(text: string, form: DateForm) {
 }
 
 /** True if the year has only two digits. In an import that is ambiguous, because no user sees the parsed value at once. */
-export const isShortYear = (text: string) => /^\d{2}(?!\d)\D|^\d{6}(?!\d)/.test(toHalfWidth(text))
+export const hasTwoDigitYear = (text: string) => /^\d{2}(?!\d)\D|^\d{6}(?!\d)/.test(toHalfWidth(text))

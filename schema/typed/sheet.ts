@@ -1,7 +1,7 @@
 import type { SerialDayZero } from '../base/time.ts'
 import { addDays } from '../base/time.ts'
 import type { DateForm } from './date.ts'
-import { isShortYear, parseTypedDate } from './date.ts'
+import { hasTwoDigitYear, parseTypedDate } from './date.ts'
 
 // Serial numbers from 1927 to 2099. Other numbers in a column of days are rather a year or an amount.
 const serialDayRange = { from: 10_000, to: 73_050 }
@@ -22,5 +22,5 @@ function serialDate(text: string, form: DateForm, from: SerialDayZero) {
 export function parseDateCell(text: string, form: DateForm, calendar?: SerialDayZero) {
   const serial = calendar && serialDate(text.trim(), form, calendar)
   if (serial !== undefined) return serial
-  return (form === 'day' || form === 'moment') && isShortYear(text) ? undefined : parseTypedDate(text, form)
+  return (form === 'day' || form === 'moment') && hasTwoDigitYear(text) ? undefined : parseTypedDate(text, form)
 }

@@ -7,21 +7,21 @@ import '../base/caller.ts'
 import type { Connection } from '../base/database.ts'
 import type { AppContext } from '../base/context.ts'
 import { consumeVerifiedIdentity } from '../social/checkHook.ts'
-import { sessionCallsFor } from './sessionCalls.ts'
+import { createSessionOperations } from './sessionCalls.ts'
 import { createFactorOperations } from './factors/index.ts'
-import { verifiedLogin } from './passwordCheckHook.ts'
+import { loginVerificationOf } from './credentialCheckHook.ts'
 import { isCurrentPasswordVersion } from './passwordVersion.ts'
 import { passwordOperationsFor } from './passwords.ts'
 import { resetLinkOperationsFor } from './resetLink.ts'
 import { startPendingMfa, resetSecondFactorAttempts, pendingMfaUserId } from './secondFactor.ts'
-import { cookieName, endOtherSessions, endSessionByKey, endSessions, reauthMaxAgeS, recordReauthentication, sessionsOf } from './session.ts'
+import { sessionCookieName, endOtherSessions, endSessionByKey, endSessions, reauthMaxAgeS, recordReauthentication, activeSessionsOf } from './session.ts'
 
 type Sessions = Pick<Accounts, 'sessionsOf' | 'endAllSessions' | 'endOtherSessions' | 'endSession'>
 
 function sessionsFor({ env, clock }: AppContext, request: FastifyRequest, connection: Connection): Sessions {
-  const sessionToken = () => request.cookies[cookieName(env)] ?? ''
+  const sessionToken = () => request.cookies[sessionCookieName(env)] ?? ''
   return {
-    sessionsOf: (userId) => sessionsOf(connection, env, userId, clock(), sessionToken()),
+    sessionsOf: (userId) => activeSessionsOf(connection, env, userId, clock(), sessionToken()),
 
     async endAllSessions(userId) {
       await endSessions(connection, userId)
@@ -38,7 +38,7 @@ function sessionsFor({ env, clock }: AppContext, request: FastifyRequest, connec
 
 /** The account operations of one call: they use its cookies and the connection of its transaction. */
 export function accountOperationsFor(context: AppContext, request: FastifyRequest, reply: FastifyReply, connection: Connection): Accounts {
-  const doors = sessionCallsFor(context, request, reply, connection)
+  const doors = createSessionOperations(context, request, reply, connection)
   const factors = createFactorOperations(context, request, connection)
   return {
     ...doors,
@@ -57,7 +57,7 @@ export function accountOperationsFor(context: AppContext, request: FastifyReques
     confirmedIdentity: () => consumeVerifiedIdentity(request, connection),
 
     async secondFactorUserId() {
-      const verification = verifiedLogin(request)
+      const verification = loginVerificationOf(request)
       if (verification?.since === undefined) throw new Error('the request has no verified identity')
       if (!(await isCurrentPasswordVersion(connection, verification.userId, verification.since))) throw errorsFor(user)('secondOver')
       return verification.userId
@@ -65,8 +65,8 @@ export function accountOperationsFor(context: AppContext, request: FastifyReques
 
     async recordReauth() {
       const at = context.clock()
-      if (verifiedLogin(request)?.userId !== request.caller.actor.id) throw new Error('the request has no verified identity')
-      await recordReauthentication(connection, request.cookies[cookieName(context.env)] ?? '', at)
+      if (loginVerificationOf(request)?.userId !== request.caller.actor.id) throw new Error('the request has no verified identity')
+      await recordReauthentication(connection, request.cookies[sessionCookieName(context.env)] ?? '', at)
       return wallTime(new Date(at.getTime() + reauthMaxAgeS * 1000))
     },
 

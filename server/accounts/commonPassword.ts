@@ -1,4 +1,4 @@
-import { isListed } from './listedPassword.ts'
+import { isListedPassword } from './listedPassword.ts'
 
 /** Words that are common in passwords: known lists, romanised Korean, and names of this product. */
 const commonWordList = `
@@ -87,14 +87,14 @@ function isListedWithEnds(text: string) {
   const to = signs.findLastIndex(isLetter) + 1
   const word = signs.slice(Math.max(from, 0), to).join('')
   const ends = [...signs.slice(0, Math.max(from, 0)), ...signs.slice(to)].join('')
-  return [word, withoutLeet(word)].some(isListed) && fewestPieces(ends, new Set()) < maxCommonPieces
+  return [word, withoutLeet(word)].some(isListedPassword) && fewestPieces(ends, new Set()) < maxCommonPieces
 }
 
 /** Whether a password is easy to guess: a listed password, or at most three guessable pieces. */
-export function isCommonPassword(password: string, ownWords: readonly string[] = []) {
+export function isGuessablePassword(password: string, ownWords: readonly string[] = []) {
   const text = password.normalize('NFKC').toLowerCase()
   const repeated = /^(.{1,6}?)\1+(.{0,5})$/su.exec(text)
   if (repeated?.[1]?.startsWith(repeated[2] ?? '')) return true
   const own = new Set(ownWords.map((word) => withoutLeet(word.normalize('NFKC').toLowerCase())).filter((word) => word.length >= 3))
-  return fewestPieces(text, own) <= maxCommonPieces || isListed(text) || isListed(withoutLeet(text)) || isListedWithEnds(text)
+  return fewestPieces(text, own) <= maxCommonPieces || isListedPassword(text) || isListedPassword(withoutLeet(text)) || isListedWithEnds(text)
 }

@@ -7,7 +7,7 @@ import { InvalidSettings } from '../base/env.ts'
 import type { AppContext } from '../base/context.ts'
 import { notDeletedUserSql } from './account.ts'
 import { storePassword } from './passwords.ts'
-import { isCommonPassword } from './commonPassword.ts'
+import { isGuessablePassword } from './commonPassword.ts'
 import { randomPassword } from './randomPassword.ts'
 
 /** Lock that makes concurrently starting servers create only one administrator. */
@@ -46,7 +46,7 @@ export async function ensureFirstAdmin(context: AppContext): Promise<FirstAdmin 
 
 /** Refuses a common password in production and warns about it elsewhere. */
 function checkCommonPassword({ env, log }: AppContext, password: string, loginId: string) {
-  if (!isCommonPassword(password, [loginId])) return
+  if (!isGuessablePassword(password, [loginId])) return
   if (env.production) throw new InvalidSettings('Setting ADMIN_PASSWORD: easily guessed. Choose one that is not made of common words and numbers.')
   log.warn('ADMIN_PASSWORD is easily guessed; in production it would be refused.')
 }

@@ -5,10 +5,10 @@ import { anonymousActor } from '#schema'
 import '../base/caller.ts'
 import type { Caller, AppContext } from '../base/context.ts'
 import { actorOf } from './account.ts'
-import { passwordCheckHook } from './passwordCheckHook.ts'
-import { socialCheckHook } from '../social/checkHook.ts'
+import { credentialCheckHook } from './credentialCheckHook.ts'
+import { addSocialVerificationHook } from '../social/checkHook.ts'
 import type { SocialProviders } from '../social/platforms/vendor.ts'
-import { cookieName, findSession, recordSessionUse, sessionHash } from './session.ts'
+import { sessionCookieName, findSession, recordSessionUse, sessionHash } from './session.ts'
 
 export { accountOperationsFor } from './accountOperationsFor.ts'
 
@@ -23,15 +23,15 @@ export async function registerAccounts(app: FastifyInstance, context: AppContext
     const at = context.clock()
     const { url = '' } = request.routeOptions
     const as = (who: CallerIdentity): Caller => ({ ...who, now: wallTime(at), requestId: request.id, address: request.ip })
-    const key = sessionRoutes.test(url) ? sessionHash(request.cookies[cookieName(context.env)]) : undefined
+    const key = sessionRoutes.test(url) ? sessionHash(request.cookies[sessionCookieName(context.env)]) : undefined
     if (key === undefined) {
       request.caller = as(anonymousIdentity)
       return
     }
     request.caller = as(await identifyCaller(context, key, at))
   })
-  passwordCheckHook(app, context)
-  socialCheckHook(app, context, vendors)
+  credentialCheckHook(app, context)
+  addSocialVerificationHook(app, context, vendors)
 }
 
 type CallerIdentity = Pick<Caller, 'actor' | 'isFresh'>

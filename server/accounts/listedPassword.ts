@@ -26,4 +26,4 @@ const listPath = '@zxcvbn-ts/language-common/src/passwords.json'
 const loadList = memoize((at: ImportMeta) => readFileSync(createRequire(at.url).resolve(listPath), 'utf8'))
 
 /** Whether this lower-case password is on the list of common passwords. */
-export const isListed = (password: string) => loadList(import.meta).includes(JSON.stringify(password)) || isAdditional(password)
+export const isListedPassword = (password: string) => loadList(import.meta).includes(JSON.stringify(password)) || isAdditional(password)

@@ -9,10 +9,10 @@ import '../base/caller.ts'
 import type { Connection } from '../base/database.ts'
 import type { AppContext } from '../base/context.ts'
 import { recognizedDeviceId } from './device.ts'
-import { hashPassword, isOutdated, verifyPassword } from './passwordHash.ts'
+import { hashPassword, isOutdatedHash, verifyPassword } from './passwordHash.ts'
 import { passwordVersionSql } from './passwordVersion.ts'
 import { logFailedLogin } from './failedLogins.ts'
-import { countAttempt, resetAttempts } from './throttle.ts'
+import { throttleLoginAttempt, resetAttempts } from './throttle.ts'
 
 /** The same error for an unknown login, a wrong password, and an account without staff access. */
 export const wrongPasswordError = () => errorsFor(user)('wrongPassword')
@@ -26,7 +26,7 @@ interface LoginRow extends Account {
 }
 
 /** The account whose password was verified, and the version of that password. */
-export interface VerifiedPassword {
+export interface VerifiedAccount {
   readonly userId: number
   readonly since: string
 }
@@ -42,12 +42,12 @@ const foldSql = 'select lower($1::text) as folded'
 const maxPasswordLength = 256
 
 /** Verifies a staff login under the throttle. The response and its timing are the same for every kind of failure. */
-export async function checkPassword(context: AppContext, request: FastifyRequest, loginId: string, password: string): Promise<VerifiedPassword> {
+export async function verifyStaffPassword(context: AppContext, request: FastifyRequest, loginId: string, password: string): Promise<VerifiedAccount> {
   const { db, clock } = context
   const [login] = await db.query<LoginRow>(loginSql, [loginId], { name: 'login' })
   const [{ folded } = { folded: loginId }] = await db.query<{ folded: string }>(foldSql, [loginId], { name: 'login folded' })
   const attempt = { loginId: folded, address: request.caller.address, device: recognizedDeviceId(context, request, login?.id), at: clock() }
-  await countAttempt(context, attempt)
+  await throttleLoginAttempt(context, attempt)
   const hash = login?.hash ?? (await dummyHash)
   const right = await verifyPassword(password.slice(0, maxPasswordLength), hash)
   if (!right || !login?.hash || login.since === null || password.length > maxPasswordLength || !hasAccess(accessLevelOf(login), 'desk')) {
@@ -55,7 +55,7 @@ export async function checkPassword(context: AppContext, request: FastifyRequest
     throw wrongPasswordError()
   }
   await resetAttempts(db, attempt)
-  if (isOutdated(hash)) await rehashPassword(db, login.id, hash, password)
+  if (isOutdatedHash(hash)) await rehashPassword(db, login.id, hash, password)
   return { userId: login.id, since: login.since }
 }
 

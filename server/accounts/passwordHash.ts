@@ -60,7 +60,7 @@ export function verifyPassword(password: string, hash: string): Promise<boolean>
 }
 
 /** Whether the hash was made with lower cost than today's. */
-export function isOutdated(hash: string) {
+export function isOutdatedHash(hash: string) {
   const { memory, passes, parallelism } = parseHash(hash)
   return memory < cost.memory || passes < cost.passes || parallelism !== cost.parallelism
 }

@@ -1,5 +1,5 @@
 import { appError } from '#schema'
-import { isCommonPassword } from './commonPassword.ts'
+import { isGuessablePassword } from './commonPassword.ts'
 
 const passwordPath = 'password'
 const minLength = 12
@@ -11,5 +11,5 @@ export function assertStrongPassword(password: string, ownWords: readonly string
   if (length < minLength) throw appError('passwordShort', { path: passwordPath, values: { least: minLength } })
   if (length > maxLength) throw appError('passwordLong', { path: passwordPath, values: { most: maxLength } })
   if (!password.isWellFormed()) throw appError('badCharacters', { path: passwordPath })
-  if (isCommonPassword(password, ownWords)) throw appError('passwordCommon', { path: passwordPath })
+  if (isGuessablePassword(password, ownWords)) throw appError('passwordCommon', { path: passwordPath })
 }

@@ -4,8 +4,8 @@ import '../base/caller.ts'
 import type { Connection } from '../base/database.ts'
 import type { AppContext } from '../base/context.ts'
 import { dropFactors } from './factors/index.ts'
-import { verifiedAccount } from './passwordCheckHook.ts'
-import { checkPassword, wrongPasswordError } from './passwordCheck.ts'
+import { verifiedAccount } from './credentialCheckHook.ts'
+import { verifyStaffPassword, wrongPasswordError } from './passwordCheck.ts'
 import { hashPassword } from './passwordHash.ts'
 import { assertStrongPassword } from './passwordRule.ts'
 import { lockUserForPasswordChange, isCurrentPasswordVersion } from './passwordVersion.ts'
@@ -32,7 +32,7 @@ type PasswordOperations = Pick<Accounts, 'verifyLogin' | 'setPassword' | 'mustCh
 export function passwordOperationsFor(context: AppContext, request: FastifyRequest, connection: Connection, signIn: Accounts['signIn']): PasswordOperations {
   return {
     async verifyLogin(loginId, password) {
-      const { userId, since } = verifiedAccount(request, loginId, password) ?? (await checkPassword(context, request, loginId, password))
+      const { userId, since } = verifiedAccount(request, loginId, password) ?? (await verifyStaffPassword(context, request, loginId, password))
       if (!(await isCurrentPasswordVersion(connection, userId, since))) throw wrongPasswordError()
       return userId
     },

@@ -2,7 +2,7 @@ import { systemActor } from '#schema'
 import { wallTime } from '#schema/base/time.ts'
 import { user } from '#resources/members/account/user.ts'
 import type { Database } from '../base/database.ts'
-import { writeAccessEntries } from '../rows/accessLog.ts'
+import { writeAccessLogEntries } from '../rows/accessLog.ts'
 import { selfSubjectsSql } from '../rows/dataSubjects.ts'
 import { notDeletedUserSql } from './account.ts'
 import { dropFactors } from './factors/index.ts'
@@ -26,7 +26,7 @@ export async function recoverAccess(db: Database, loginId: string, at: Date): Pr
     await dropFactors(connection, row.id)
     await endSessions(connection, row.id)
     const caller = { actor: systemActor, now: wallTime(at), requestId: 'let-in', address: '' }
-    await writeAccessEntries(connection, [{ caller, action: 'letIn', resource: user.name, subjectIds: [row.id], subjectsSql: selfSubjectsSql }])
+    await writeAccessLogEntries(connection, [{ caller, action: 'letIn', resource: user.name, subjectIds: [row.id], subjectsSql: selfSubjectsSql }])
     return password
   })
 }

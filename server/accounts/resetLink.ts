@@ -6,7 +6,7 @@ import { user } from '#resources/members/account/user.ts'
 import '../base/caller.ts'
 import type { Connection } from '../base/database.ts'
 import type { AppContext } from '../base/context.ts'
-import { writeAccessEntries } from '../rows/accessLog.ts'
+import { writeAccessLogEntries } from '../rows/accessLog.ts'
 import { selfSubjectsSql } from '../rows/dataSubjects.ts'
 
 /** One-time password reset links, stored as the hash of their token, so that a leaked table reveals no usable link. */
@@ -45,7 +45,7 @@ export function resetLinkOperationsFor(
       const [usedLink] = await connection.query<ResetLink>(deleteSql, [hashOf(token), clock()])
       if (!usedLink) return null
       // The caller is anonymous, so the entry names both the account and the administrator who created the link.
-      await writeAccessEntries(connection, [
+      await writeAccessLogEntries(connection, [
         { caller, action: 'resetPassword', resource: user.name, subjectIds: [usedLink.userId, usedLink.givenBy], subjectsSql: selfSubjectsSql },
       ])
       return usedLink

@@ -7,7 +7,7 @@ import { z } from 'zod'
 import '../base/caller.ts'
 import type { Connection } from '../base/database.ts'
 import type { AppContext } from '../base/context.ts'
-import { writeAccessEntries } from '../rows/accessLog.ts'
+import { writeAccessLogEntries } from '../rows/accessLog.ts'
 import { selfSubjectsSql } from '../rows/dataSubjects.ts'
 import { prefixedCookieName, cookieOptions } from '../base/cookies.ts'
 import { encryptCookie, decryptCookie } from '../social/cookies.ts'
@@ -20,10 +20,10 @@ import { relyingPartyOf } from './factors/relyingParty.ts'
 import { verifyPasskey } from './factors/passkeys.ts'
 import { consumeRecoveryCode } from './factors/recovery.ts'
 import { consumeTotp } from './factors/totp.ts'
-import type { VerifiedPassword } from './passwordCheck.ts'
+import type { VerifiedAccount } from './passwordCheck.ts'
 import { passwordVersionSql, passwordVersionOf } from './passwordVersion.ts'
-import type { Attempt } from './throttle.ts'
-import { countAttempt, resetAttempts } from './throttle.ts'
+import type { LoginAttempt } from './throttle.ts'
+import { throttleLoginAttempt, resetAttempts } from './throttle.ts'
 
 /** After a correct password, the browser holds an encrypted cookie until the second factor is given, for five minutes at most. */
 const ticketMaxAgeS = 300
@@ -57,7 +57,7 @@ export type MfaProof = { code: string } | { passkey: PasskeyProof }
 /** Six digits are a TOTP code; anything else is a recovery code. */
 const isTotpCode = (code: string) => /^\d{6}$/.test(code)
 
-const attemptOf = (context: AppContext, request: FastifyRequest, userId: number): Attempt => ({
+const attemptOf = (context: AppContext, request: FastifyRequest, userId: number): LoginAttempt => ({
   step: 'second',
   loginId: String(userId),
   address: request.caller.address,
@@ -66,8 +66,8 @@ const attemptOf = (context: AppContext, request: FastifyRequest, userId: number)
 })
 
 /** Counts an attempt at the second factor before it is checked. */
-export const countSecondFactorAttempt = (context: AppContext, request: FastifyRequest, userId: number) =>
-  countAttempt(context, attemptOf(context, request, userId))
+export const throttleSecondFactorAttempt = (context: AppContext, request: FastifyRequest, userId: number) =>
+  throttleLoginAttempt(context, attemptOf(context, request, userId))
 
 /** Resets the attempt counter after a success. */
 export const resetSecondFactorAttempts = (context: AppContext, request: FastifyRequest, db: Connection, userId: number) =>
@@ -75,7 +75,7 @@ export const resetSecondFactorAttempts = (context: AppContext, request: FastifyR
 
 /** Throws if the proof is not valid for this account, under the throttle. A code is used up even if the call fails later. */
 export async function verifySecondFactor(context: AppContext, request: FastifyRequest, userId: number, mfaProof: MfaProof) {
-  await countSecondFactorAttempt(context, request, userId)
+  await throttleSecondFactorAttempt(context, request, userId)
   if ('code' in mfaProof) await checkCode(context, request, userId, mfaProof.code)
   else await checkPasskey(context, request, userId, mfaProof.passkey)
   await resetSecondFactorAttempts(context, request, context.db, userId)
@@ -95,7 +95,9 @@ async function checkPasskey(context: AppContext, request: FastifyRequest, userId
   if (outcome === 'right') return
   // The request may come from the holder of the cloned key, so it is refused.
   if (outcome === 'copied')
-    await writeAccessEntries(db, [{ caller: request.caller, action: 'copiedPasskey', resource: user.name, subjectIds: [userId], subjectsSql: selfSubjectsSql }])
+    await writeAccessLogEntries(db, [
+      { caller: request.caller, action: 'copiedPasskey', resource: user.name, subjectIds: [userId], subjectsSql: selfSubjectsSql },
+    ])
   else await logFailedLogin(db, request, userId, 'passkey')
   throw appError(outcome === 'copied' ? 'passkeyCopied' : 'passkeyWrong', { path: 'passkey' })
 }
@@ -111,7 +113,7 @@ const accountSql = `
   where u.id = $1 and ${passwordVersionSql('p')} = $2 and ${notDeletedUserSql('u')}`
 
 /** Completes the second step and returns the account. The account is read again: it may have lost its rights or changed its password. */
-export async function completeSecondFactor(context: AppContext, request: FastifyRequest, mfaProof: MfaProof): Promise<VerifiedPassword> {
+export async function completeSecondFactor(context: AppContext, request: FastifyRequest, mfaProof: MfaProof): Promise<VerifiedAccount> {
   const ticket = ticketOf(context, request)
   const [login] = ticket ? await context.db.query<Account>(accountSql, [ticket.userId, ticket.since]) : []
   if (!ticket || !login || !hasAccess(accessLevelOf(login), 'desk')) throw errorsFor(user)('secondOver')

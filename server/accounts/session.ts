@@ -6,19 +6,19 @@ import { customerCentreUid } from '#resources/members/shared/accountStatus.serve
 import type { Env } from '../base/env.ts'
 import { prefixedCookieName } from '../base/cookies.ts'
 import type { AppContext } from '../base/context.ts'
-import { coalesce } from '../base/coalesce.ts'
+import { createBatchLoader } from '../base/createBatchLoader.ts'
 import type { Account } from './account.ts'
 import { notDeletedUserSql } from './account.ts'
 import { hasFactorSql } from './factors/factorSql.ts'
 
 /** Session cookie. Sessions are stored under the hash of their token, so that a leaked table reveals no usable session. */
 
-export const cookieName = (env: Env) => prefixedCookieName(env, 'sid')
+export const sessionCookieName = (env: Env) => prefixedCookieName(env, 'sid')
 
 const tokenBytes = 32
 const tokenPattern = /^[\w-]{43}$/
 
-export const createToken = () => randomBytes(tokenBytes).toString('base64url')
+export const createSessionToken = () => randomBytes(tokenBytes).toString('base64url')
 
 const hashOf = (token: string) => hash('sha256', token, 'buffer')
 
@@ -39,7 +39,7 @@ const isActiveSql = (staff: string, members: string) => `s.seen_at > case when $
 const limitsOf = (env: Env, isMember: boolean) => (isMember ? { maxS: env.MEMBER_MAX_S, most: 10 } : { maxS: env.SESSION_MAX_S, most: 5 })
 
 /** The CTE forces a look-up by hash. The plan may be made while the table is small, and then another index would read every active session. */
-export const findActiveSession = `
+export const activeSessionSql = `
   with asked as materialized (
     select s.id_hash, s.user_id, s.real_id, s.seen_at, s.expires_at, s.proven_at from sessions s where s.id_hash = any(array(select unnest($1::bytea[])))
   )
@@ -67,11 +67,11 @@ async function loadSessions(db: Connection, env: Env, hashes: readonly string[],
     secondsBefore(at, reauthMaxAgeS),
     secondsBefore(at, env.MEMBER_IDLE_S),
   ]
-  const matches = await db.query<SessionRow & { id_hash: Buffer }>(findActiveSession, values, { name: 'session', priority: true })
+  const matches = await db.query<SessionRow & { id_hash: Buffer }>(activeSessionSql, values, { name: 'session', priority: true })
   return new Map(matches.map(({ id_hash, ...account }) => [id_hash.toString('hex'), account]))
 }
 
-const sessionLoader = memoize(({ db, env, clock }: AppContext) => coalesce<string, SessionRow>((hashes) => loadSessions(db, env, hashes, clock())))
+const sessionLoader = memoize(({ db, env, clock }: AppContext) => createBatchLoader<string, SessionRow>((hashes) => loadSessions(db, env, hashes, clock())))
 
 /** The account of an active session in its current state. Concurrent requests share one query. */
 export const findSession = (context: AppContext, key: string): Promise<SessionRow | undefined> => sessionLoader(context)(key)
@@ -165,7 +165,7 @@ export const endOtherSessions = (db: Connection, userId: number, token: string) 
 const wallTimeSql = (column: string) => `to_char(s.${column} at time zone 'Asia/Seoul', 'YYYY-MM-DD HH24:MI:SS') as ${column}`
 
 /** The active sessions of a user, most recently used first. */
-export const sessionsOf = (db: Connection, env: Env, userId: number, at: Date, currentToken: string) =>
+export const activeSessionsOf = (db: Connection, env: Env, userId: number, at: Date, currentToken: string) =>
   db.query<ActiveSession>(
     `select ${sessionKeySql} as key, s.id_hash = $4 as is_this, ${wallTimeSql('created_at')}, ${wallTimeSql('seen_at')}, s.address, s.agent, r.name as real_name
      from sessions s join users u on u.id = s.user_id left join users r on r.id = s.real_id

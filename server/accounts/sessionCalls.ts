@@ -8,10 +8,10 @@ import type { AppContext } from '../base/context.ts'
 import { cookieOptions } from '../base/cookies.ts'
 import { clearFlowCookie } from '../social/cookies.ts'
 import { rememberDevice, recognizedDeviceId } from './device.ts'
-import { verifiedLogin } from './passwordCheckHook.ts'
+import { loginVerificationOf } from './credentialCheckHook.ts'
 import { clearPendingMfa } from './secondFactor.ts'
 import type { NewSession } from './session.ts'
-import { cookieName, endSession, impersonationEnd, createToken, startSession } from './session.ts'
+import { sessionCookieName, endSession, impersonationEnd, createSessionToken, startSession } from './session.ts'
 
 type SessionOperations = Pick<Accounts, 'signIn' | 'impersonate' | 'endImpersonation' | 'signOut'>
 
@@ -21,14 +21,14 @@ type SessionStart = Pick<NewSession, 'userId' | 'realId' | 'until' | 'staffSessi
 function sessionStarter(context: AppContext, request: FastifyRequest, reply: FastifyReply, connection: Connection) {
   const { env, clock } = context
   return async (session: SessionStart, action: string) => {
-    const token = createToken()
+    const token = createSessionToken()
     const { address, requestId } = request.caller
     const agent = request.headers['user-agent'] ?? ''
     await startSession(connection, env, { token, at: clock(), address, agent, ...session })
     await recordSignIn(connection, { ...session, action, at: clock(), address, requestId })
-    reply.setCookie(cookieName(env), token, cookieOptions(env))
+    reply.setCookie(sessionCookieName(env), token, cookieOptions(env))
     const isKnown = recognizedDeviceId(context, request, session.userId) !== undefined
-    if (verifiedLogin(request)?.userId === session.userId) rememberDevice(context, request, reply, session.userId)
+    if (loginVerificationOf(request)?.userId === session.userId) rememberDevice(context, request, reply, session.userId)
     // The sign-in is complete, so the cookies of pending steps are removed.
     clearFlowCookie(context, request, reply, 'joining')
     clearPendingMfa(context, request, reply)
@@ -37,9 +37,9 @@ function sessionStarter(context: AppContext, request: FastifyRequest, reply: Fas
 }
 
 /** Session operations of one call: sign in, impersonate, end impersonation, sign out. */
-export function sessionCallsFor(context: AppContext, request: FastifyRequest, reply: FastifyReply, connection: Connection): SessionOperations {
+export function createSessionOperations(context: AppContext, request: FastifyRequest, reply: FastifyReply, connection: Connection): SessionOperations {
   const { env, clock } = context
-  const name = cookieName(env)
+  const name = sessionCookieName(env)
   const enter = sessionStarter(context, request, reply, connection)
 
   const doors: SessionOperations = {

@@ -14,7 +14,7 @@ const maxPerNetwork = 300
 /** 250 ms after the fifth failure, then doubling up to 3 s, so that the call with its hash stays within the request deadline. */
 const delayMs = (failures: number) => (failures <= delayAfter ? 0 : Math.min(250 * 2 ** (failures - delayAfter - 1), 3000))
 
-export interface Attempt {
+export interface LoginAttempt {
   /** The step: password, or the second factor after it. Each has a counter of its own. */
   readonly step?: 'login' | 'second'
   readonly loginId: string
@@ -34,7 +34,7 @@ interface Budget {
 const loginKey = (loginId: string) => loginId.normalize('NFKC').trim().toLowerCase().slice(0, 100)
 
 /** The counters of an attempt. A recognised device has its own counter: strangers cannot use it up, and it does not count against others. */
-function budgetsOf({ step = 'login', loginId, address, device }: Attempt): [own: Budget, ...others: Budget[]] {
+function budgetsOf({ step = 'login', loginId, address, device }: LoginAttempt): [own: Budget, ...others: Budget[]] {
   const login = loginKey(loginId)
   if (device !== undefined) return [{ key: `device:${device} ${step === 'login' ? '' : `${step} `}${login}`, max: maxPerLogin, isDelaying: true }]
   const place = networkLocationOf(address)
@@ -75,7 +75,7 @@ async function countOrRefuse(db: Connection, budgets: readonly Budget[], at: Dat
 }
 
 /** Counts an attempt before its password is checked, so that concurrent attempts cannot bypass the limit; then delays or refuses it. */
-export async function countAttempt({ db, pause }: AppContext, attempt: Attempt) {
+export async function throttleLoginAttempt({ db, pause }: AppContext, attempt: LoginAttempt) {
   const budgets = budgetsOf(attempt)
   const failuresOf = await countOrRefuse(db, budgets, attempt.at, 'tooManyLogins')
   await pause(Math.max(...budgets.map(({ key, isDelaying }) => (isDelaying ? delayMs(failuresOf.get(key) ?? 0) : 0))))
@@ -92,7 +92,7 @@ const giveBack = (db: Connection, budgets: readonly Budget[]) => db.query(giveBa
  * After a correct password the counter of the login is reset, but the address gets back only this attempt. Otherwise one valid account would allow
  * unlimited guessing at others.
  */
-export async function resetAttempts(db: Connection, attempt: Attempt) {
+export async function resetAttempts(db: Connection, attempt: LoginAttempt) {
   const [ownBudget, ...sharedBudgets] = budgetsOf(attempt)
   await db.query('delete from login_attempts where key = $1', [ownBudget.key])
   if (sharedBudgets.length > 0) await giveBack(db, sharedBudgets)
@@ -116,7 +116,7 @@ function budgetsOfGuess({ call, userId, address }: Guess): Budget[] {
 }
 
 /** Counts a guess before it is checked; the count stays when the call is rolled back. */
-export const countGuess = (db: Connection, guess: Guess) => countOrRefuse(db, budgetsOfGuess(guess), guess.at, 'tooOften')
+export const throttleGuess = (db: Connection, guess: Guess) => countOrRefuse(db, budgetsOfGuess(guess), guess.at, 'tooOften')
 
 /** After a correct guess only this attempt is given back, so that a known code does not allow unlimited guessing at others. */
 export const uncountGuess = (db: Connection, guess: Guess) => giveBack(db, budgetsOfGuess(guess))

@@ -1,12 +1,12 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import type { Cipher } from '#schema'
 import type { Connection } from '../base/database.ts'
-import type { LogEntry, LogName } from './entries.ts'
+import type { CanonicalLogRow, AuditLogName } from './entries.ts'
 
 /** A block of the audit chain: MACs of log rows, chained by a MAC that includes the previous block's MAC. */
 export interface ChainBlock {
   readonly id: number
-  readonly log: LogName
+  readonly log: AuditLogName
   readonly at: Date
   readonly upto: number
   readonly ids: readonly number[]
@@ -30,7 +30,7 @@ const keyName = 'audit'
  * The key of the chain: generated once per database and stored encrypted, so that it survives key rotation. Access to the database alone does not
  * reveal it.
  */
-export async function chainKey(connection: Connection, cipher: Cipher): Promise<Buffer> {
+export async function ensureChainKey(connection: Connection, cipher: Cipher): Promise<Buffer> {
   const newKey = cipher.encrypt(randomBytes(32).toString('base64'))
   await connection.query('insert into kept_secrets (name, sealed) values ($1, $2) on conflict (name) do nothing', [keyName, newKey])
   const [storedKey] = await connection.query<{ sealed: Buffer }>('select sealed from kept_secrets where name = $1', [keyName])
@@ -40,7 +40,7 @@ export async function chainKey(connection: Connection, cipher: Cipher): Promise<
 
 const rowMac = (key: Buffer, use: string, text: string) => createHmac('sha256', key).update(`${use} `).update(text, 'utf8').digest().subarray(0, rowMacBytes)
 
-export const rowMacsOf = (key: Buffer, log: LogName, { fixed, told: text }: LogEntry) => ({
+export const rowMacsOf = (key: Buffer, log: AuditLogName, { fixed, told: text }: CanonicalLogRow) => ({
   fixed: rowMac(key, `${log} fixed`, fixed),
   told: rowMac(key, `${log} told`, `${fixed} ${text}`),
 })

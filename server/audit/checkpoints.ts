@@ -5,7 +5,7 @@ import type { Checkpoint } from './seal.ts'
 /** File of checkpoints outside the database, one JSON object per line. */
 const checkpointFile = (dataDir: string) => join(dataDir, 'audit.anchors')
 
-export const exportCheckpoints = (dataDir: string, anchors: readonly Checkpoint[]) =>
+export const appendCheckpoints = (dataDir: string, anchors: readonly Checkpoint[]) =>
   anchors.length === 0
     ? Promise.resolve()
     : appendFile(checkpointFile(dataDir), anchors.map((anchor) => `${JSON.stringify(anchor)}\n`).join(''), { mode: 0o600, flush: true })

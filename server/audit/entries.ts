@@ -2,13 +2,13 @@ import type { Connection } from '../base/database.ts'
 
 /** The audited logs: data changes, and accesses to personal data. */
 export const auditLogs = ['change_log', 'access_log'] as const
-export type LogName = (typeof auditLogs)[number]
+export type AuditLogName = (typeof auditLogs)[number]
 
 /** Retention in days, for logs that are purged: two years by law, because the access log covers licence numbers. */
-export const retentionDays: Readonly<Partial<Record<LogName, number>>> = { access_log: 731 }
+export const logRetentionDays: Readonly<Partial<Record<AuditLogName, number>>> = { access_log: 731 }
 
 /** Per log, the columns that never change (`fixed`), and those that are cleared when the person is erased (`told`). */
-const textSqlByLog: Readonly<Record<LogName, { readonly fixed: string; readonly told: string }>> = {
+const textSqlByLog: Readonly<Record<AuditLogName, { readonly fixed: string; readonly told: string }>> = {
   change_log: {
     fixed: 'l.id, l.resource, l.row_id, l.action, l.actor_id, l.real_id, extract(epoch from l.at), l.request_id',
     told: 'l.before, l.after',
@@ -21,15 +21,15 @@ const textSqlByLog: Readonly<Record<LogName, { readonly fixed: string; readonly 
 }
 
 /** A log row as two canonical texts. */
-export interface LogEntry {
+export interface CanonicalLogRow {
   readonly id: number
   readonly fixed: string
   readonly told: string
 }
 
 /** Log rows with an id greater than `after` and up to `upto`, in order. */
-export const logEntries = (connection: Connection, log: LogName, after: number, upto: number, most: number) =>
-  connection.query<LogEntry>(
+export const readCanonicalLogRows = (connection: Connection, log: AuditLogName, after: number, upto: number, most: number) =>
+  connection.query<CanonicalLogRow>(
     `select l.id, jsonb_build_array(${textSqlByLog[log].fixed})::text as fixed, jsonb_build_array(${textSqlByLog[log].told})::text as told
      from ${log} l where l.id > $1 and l.id <= $2 order by l.id limit $3`,
     [after, upto, most],

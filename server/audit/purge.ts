@@ -1,5 +1,5 @@
 import type { Database } from '../base/database.ts'
-import { retentionDays } from './entries.ts'
+import { logRetentionDays } from './entries.ts'
 
 const expiredBlockSql = `select max(id) as id, max(upto) as upto from audit_seals
   where log = $1 and at < $2 and id < (select max(id) from audit_seals where log = $1)`
@@ -7,7 +7,7 @@ const expiredBlockSql = `select max(id) as id, max(upto) as upto from audit_seal
 /** Deletes log rows past retention together with their blocks. The newest block stays, since the next one links to it. */
 export async function purgeLogs(db: Database, now: Date) {
   const deletedRows: Record<string, number> = {}
-  for (const [log, days] of Object.entries(retentionDays)) {
+  for (const [log, days] of Object.entries(logRetentionDays)) {
     await db.transaction(async (connection) => {
       const [last] = await connection.query<{ id: number | null; upto: number | null }>(expiredBlockSql, [log, new Date(now.getTime() - days * 86_400_000)])
       if (!last?.id) return

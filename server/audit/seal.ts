@@ -1,16 +1,16 @@
 import type { Cipher } from '#schema'
 import type { Connection, Database } from '../base/database.ts'
 import type { ChainBlock } from './chain.ts'
-import { chainKey, genesisMac, blockMac, rowMacsOf } from './chain.ts'
-import type { LogName } from './entries.ts'
-import { logEntries, auditLogs } from './entries.ts'
+import { ensureChainKey, genesisMac, blockMac, rowMacsOf } from './chain.ts'
+import type { AuditLogName } from './entries.ts'
+import { readCanonicalLogRows, auditLogs } from './entries.ts'
 
 const maxRowsPerBlock = 1000
 
 /** Reference to a block, stored outside the database: it reveals later whether the chain before it was rewritten. */
 export interface Checkpoint {
   readonly at: string
-  readonly log: LogName
+  readonly log: AuditLogName
   readonly seal: number
   readonly mac: string
 }
@@ -24,7 +24,7 @@ const isSettledSql = 'select pg_snapshot_xmin(pg_current_snapshot()) >= $1::text
  * The id up to which a log is complete. Writers are not blocked: a running transaction may still insert a row with a lower id than existing rows.
  * So the highest id is stored, and it is valid once all transactions of that time have ended.
  */
-async function completeIdOf(connection: Connection, log: LogName): Promise<number> {
+async function completeIdOf(connection: Connection, log: AuditLogName): Promise<number> {
   const [watermark] = await connection.query<{ upto: number; xid: string }>(watermarkSql, [log])
   const [match] = watermark ? await connection.query<{ settled: boolean }>(isSettledSql, [watermark.xid]) : []
   if (watermark && !match?.settled) return 0
@@ -36,10 +36,10 @@ const lastBlockSql = 'select id, upto, mac from audit_seals where log = $1 order
 const insertBlockSql = 'insert into audit_seals (log, at, upto, ids, fixed, told, before, mac) values ($1, $2, $3, $4, $5, $6, $7, $8) returning id'
 
 /** Adds the next rows of a log to the chain as one block; undefined if there are none. */
-async function sealBlock(connection: Connection, key: Buffer, log: LogName, upto: number, at: Date): Promise<Checkpoint | undefined> {
+async function sealBlock(connection: Connection, key: Buffer, log: AuditLogName, upto: number, at: Date): Promise<Checkpoint | undefined> {
   await connection.query(`select pg_advisory_xact_lock(hashtext('ride audit'))`)
   const [last] = await connection.query<Pick<ChainBlock, 'id' | 'upto' | 'mac'>>(lastBlockSql, [log])
-  const entries = await logEntries(connection, log, last?.upto ?? Number.MIN_SAFE_INTEGER, upto, maxRowsPerBlock)
+  const entries = await readCanonicalLogRows(connection, log, last?.upto ?? Number.MIN_SAFE_INTEGER, upto, maxRowsPerBlock)
   const newest = entries.at(-1)
   if (!newest) return undefined
   const marks = entries.map((entry) => rowMacsOf(key, log, entry))
@@ -60,7 +60,7 @@ async function sealBlock(connection: Connection, key: Buffer, log: LogName, upto
 
 /** Adds all complete log rows to the chain, a thousand per block; returns the newest new block of each log. */
 export async function sealLogs(db: Database, cipher: Cipher, at: Date): Promise<Checkpoint[]> {
-  const key = await chainKey(db, cipher)
+  const key = await ensureChainKey(db, cipher)
   const anchors: Checkpoint[] = []
   for (const log of auditLogs) {
     const upto = await db.transaction((connection) => completeIdOf(connection, log))

@@ -2,20 +2,20 @@ import { timingSafeEqual } from 'node:crypto'
 import type { Cipher } from '#schema'
 import type { Connection } from '../base/database.ts'
 import type { ChainBlock } from './chain.ts'
-import { chainKey, genesisMac, blockMac, rowMacBytes, rowMacsOf, blockColumns } from './chain.ts'
-import type { LogEntry, LogName } from './entries.ts'
-import { logEntries, isClearedSince, retentionDays, auditLogs } from './entries.ts'
+import { ensureChainKey, genesisMac, blockMac, rowMacBytes, rowMacsOf, blockColumns } from './chain.ts'
+import type { CanonicalLogRow, AuditLogName } from './entries.ts'
+import { readCanonicalLogRows, isClearedSince, logRetentionDays, auditLogs } from './entries.ts'
 import type { Checkpoint } from './seal.ts'
 
 /** The first difference from the chain: in a row, in a block, or at a checkpoint. */
 interface ChainBreak {
-  readonly log: LogName
+  readonly log: AuditLogName
   readonly what: 'changed' | 'removed' | 'inserted' | 'seal' | 'anchor'
   /** Id of the row or of the block. */
   readonly id: number
 }
 
-export interface VerificationResult {
+export interface LogVerificationResult {
   /** Number of rows that match the chain. */
   readonly rows: number
   readonly broken: readonly ChainBreak[]
@@ -31,7 +31,7 @@ async function findBrokenRow(
   key: Buffer,
   seal: ChainBlock,
   place: number,
-  entry: LogEntry | undefined,
+  entry: CanonicalLogRow | undefined,
 ): Promise<ChainBreak | undefined> {
   const { log, ids, fixed, told } = seal
   const id = ids[place] ?? 0
@@ -45,7 +45,7 @@ async function findBrokenRow(
 /** Compares the rows of a block with the log, in the order of their ids. */
 async function findBreakInBlock(connection: Connection, key: Buffer, seal: ChainBlock, after: number): Promise<ChainBreak | undefined> {
   const { log, upto, ids } = seal
-  const entries = new Map((await logEntries(connection, log, after, upto, ids.length + 1)).map((entry) => [entry.id, entry]))
+  const entries = new Map((await readCanonicalLogRows(connection, log, after, upto, ids.length + 1)).map((entry) => [entry.id, entry]))
   const blockIds = new Set(ids)
   const inserted = [...entries.keys()].find((id) => !blockIds.has(id))
   for (const [place, id] of ids.entries()) {
@@ -62,13 +62,13 @@ const graceDays = 31
 
 /** Whether the chain may start with this block: the first block, or a later one if the blocks before it are old enough to have been purged. */
 function canStartChain({ log, at, before }: ChainBlock, now: Date) {
-  const days = retentionDays[log]
+  const days = logRetentionDays[log]
   return before.equals(genesisMac) || (days !== undefined && at.getTime() < now.getTime() - (days - graceDays) * dayMs)
 }
 
-const isPurged = ({ log, at }: Checkpoint, now: Date) => Date.parse(at) < now.getTime() - (retentionDays[log] ?? Infinity) * dayMs
+const isPurged = ({ log, at }: Checkpoint, now: Date) => Date.parse(at) < now.getTime() - (logRetentionDays[log] ?? Infinity) * dayMs
 
-async function verifyLog(connection: Connection, key: Buffer, log: LogName, { checkpoints, now }: VerifyOptions) {
+async function verifyLog(connection: Connection, key: Buffer, log: AuditLogName, { checkpoints, now }: LogVerificationOptions) {
   const macs = new Map<number, string>()
   let before: ChainBlock | undefined
   let rows = 0
@@ -90,15 +90,15 @@ async function verifyLog(connection: Connection, key: Buffer, log: LogName, { ch
 }
 
 /** Options of the verification. */
-export interface VerifyOptions {
+export interface LogVerificationOptions {
   /** Checkpoints from outside the database. */
   readonly checkpoints: readonly Checkpoint[]
   readonly now: Date
 }
 
 /** Verifies both logs from their first block and returns the first difference of each. */
-export async function verifyLogs(connection: Connection, cipher: Cipher, against: VerifyOptions): Promise<VerificationResult> {
-  const key = await chainKey(connection, cipher)
+export async function verifyLogs(connection: Connection, cipher: Cipher, against: LogVerificationOptions): Promise<LogVerificationResult> {
+  const key = await ensureChainKey(connection, cipher)
   const matches = []
   for (const log of auditLogs) matches.push(await verifyLog(connection, key, log, against))
   return { rows: matches.reduce((sum, { rows }) => sum + rows, 0), broken: matches.flatMap(({ broken }) => broken ?? []) }

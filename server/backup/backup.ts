@@ -6,17 +6,17 @@ import { copyDatabase, publishBackup } from './baseBackup.ts'
 import type { Backup, BackupSettings } from './backupFolder.ts'
 import { backupDir, backupKeys, listBackups, removePartial } from './backupFolder.ts'
 import { BackupProblem } from './backupProblem.ts'
-import type { BackupSchedule } from './backupSchedule.ts'
+import type { BackupRetention } from './backupSchedule.ts'
 import { deleteExpired } from './backupSchedule.ts'
 import type { BackupRunState } from './backupState.ts'
 import { writeBackupState } from './backupState.ts'
-import { readDatabasePosition, dropSlot, ensureSlot, runExclusive, tryRunExclusive } from './readDatabasePosition.ts'
+import { readDatabasePosition, dropReplicationSlot, ensureReplicationSlot, runExclusive, tryRunExclusive } from './readDatabasePosition.ts'
 import { copyUploads, deleteUnneededCopies } from './uploadCopies.ts'
-import type { WalCopy } from './walCopy.ts'
+import type { CopiedWalCounts } from './walCopy.ts'
 import { copyWal } from './walCopy.ts'
 
 /** The settings of backups. */
-export type BackupEnv = BackupSettings & BackupSchedule & Pick<Env, 'DATABASE_URL' | 'S3_BUCKET'>
+export type BackupEnv = BackupSettings & BackupRetention & Pick<Env, 'DATABASE_URL' | 'S3_BUCKET'>
 
 /** What a run copied. */
 export interface BackupRun {
@@ -68,7 +68,7 @@ async function copyBase(connection: Query, env: BackupEnv): Promise<BackupRun> {
   const keys = backupKeys(env)
   await mkdir(dir, { recursive: true, mode: 0o700 })
   await removePartial(dir)
-  await ensureSlot(connection)
+  await ensureReplicationSlot(connection)
   const copy = await copyDatabase(connection, env.DATA_DIR, dir, keys)
   await runExclusive(connection, 'wal', async () => {
     const previous = (await listBackups(dir)).at(-1)
@@ -95,9 +95,9 @@ export const makeBaseBackup = (db: Database, env: BackupEnv): Promise<BackupRun>
     }),
   )
 
-async function copyLog(connection: Query, env: BackupEnv, newest: Backup | undefined): Promise<WalCopy | undefined> {
+async function copyLog(connection: Query, env: BackupEnv, newest: Backup | undefined): Promise<CopiedWalCounts | undefined> {
   if (!newest) return undefined
-  const idle: WalCopy = { segments: 0, bytes: 0 }
+  const idle: CopiedWalCounts = { segments: 0, bytes: 0 }
   const done = await tryRunExclusive(connection, 'wal', async () => ({
     copy: await copyWal(connection, join(env.DATA_DIR, 'postgres'), newest, backupKeys(env)),
   }))
@@ -118,4 +118,4 @@ export const backUpChanges = (db: Database, env: BackupEnv): Promise<BackupRun> 
   )
 
 /** Without backups PostgreSQL must not keep its log for them. */
-export const dropBackupSlot = async (db: Database) => void (await dropSlot(db))
+export const dropBackupSlot = async (db: Database) => void (await dropReplicationSlot(db))

@@ -5,7 +5,7 @@ import type { Backup } from './backupFolder.ts'
 import { walFolder } from './backupFolder.ts'
 
 /** How long backups are retained. */
-export type BackupSchedule = Pick<Env, 'BACKUP_DAYS' | 'BACKUP_WEEKS' | 'BACKUP_MONTHS'>
+export type BackupRetention = Pick<Env, 'BACKUP_DAYS' | 'BACKUP_WEEKS' | 'BACKUP_MONTHS'>
 
 /** What to do with old backups. */
 export interface ExpiredBackups {
@@ -31,7 +31,7 @@ function newestOfPeriods(newestFirst: readonly Backup[], periodOf: (backup: Back
  * Chooses what is deleted. Every moment of the last days can be restored, so all backups of these days are retained with their log, and so is
  * the newest one before them. Of the weeks and months before, one backup each is retained.
  */
-export function expiredBackups(backups: readonly Backup[], { BACKUP_DAYS, BACKUP_WEEKS, BACKUP_MONTHS }: BackupSchedule, now: Date): ExpiredBackups {
+export function expiredBackups(backups: readonly Backup[], { BACKUP_DAYS, BACKUP_WEEKS, BACKUP_MONTHS }: BackupRetention, now: Date): ExpiredBackups {
   const newestFirst = backups.toSorted((one, other) => other.finishedAt.localeCompare(one.finishedAt))
   const limit = new Date(now.getTime() - BACKUP_DAYS * dayMs).toISOString()
   const lastBefore = newestFirst.find(({ finishedAt }) => finishedAt <= limit)
@@ -41,7 +41,7 @@ export function expiredBackups(backups: readonly Backup[], { BACKUP_DAYS, BACKUP
 }
 
 /** Deletes what the schedule no longer keeps; returns the number of deleted backups. */
-export async function deleteExpired(backups: readonly Backup[], schedule: BackupSchedule, now: Date): Promise<number> {
+export async function deleteExpired(backups: readonly Backup[], schedule: BackupRetention, now: Date): Promise<number> {
   const expired = expiredBackups(backups, schedule, now)
   for (const backup of expired.logs) await rm(walFolder(backup), { recursive: true, force: true })
   for (const { folder } of expired.backups) await rm(folder, { recursive: true, force: true })

@@ -33,14 +33,14 @@ export async function readDatabasePosition({ query }: Query): Promise<DatabasePo
 }
 
 /** Ends the current segment, so that everything that was written before now is in complete ones; returns the state after it. */
-export async function endSegment(connection: Query): Promise<DatabasePosition> {
+export async function switchWalSegment(connection: Query): Promise<DatabasePosition> {
   const { now } = await readDatabasePosition(connection)
   await connection.query('select pg_switch_wal()')
   return { ...(await readDatabasePosition(connection)), now }
 }
 
 /** Makes PostgreSQL keep its log from now on, unless it does so already. */
-export async function ensureSlot({ query }: Query) {
+export async function ensureReplicationSlot({ query }: Query) {
   const [slot] = await query<{ wal_status: string }>('select wal_status from pg_replication_slots where slot_name = $1', [slotName])
   if (slot && slot.wal_status !== 'lost') return
   if (slot) await query('select pg_drop_replication_slot($1)', [slotName])
@@ -59,7 +59,8 @@ export const releaseWalBefore = ({ query }: Pick<Connection, 'query'>, index: nu
   )
 
 /** Lets PostgreSQL reuse its log when no backups are made any longer. */
-export const dropSlot = ({ query }: Query) => query('select pg_drop_replication_slot(slot_name) from pg_replication_slots where slot_name = $1', [slotName])
+export const dropReplicationSlot = ({ query }: Query) =>
+  query('select pg_drop_replication_slot(slot_name) from pg_replication_slots where slot_name = $1', [slotName])
 
 const lockIds = { base: 1, wal: 2 }
 const lockSpace = 0x62616b

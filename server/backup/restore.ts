@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { wallTime } from '#schema/base/time.ts'
 import type { Database } from '../base/database.ts'
 import { postgresAccount } from '../db/embedded/account.ts'
-import { embeddedVersion } from '../db/embedded/version.ts'
+import { embeddedMajorVersion } from '../db/embedded/version.ts'
 import { openDatabase } from '../db/pool.ts'
 import { lockFolder } from '../start/lock.ts'
 import { partialRestoreFolder } from '../start/unfinishedRestore.ts'
@@ -14,7 +14,7 @@ import { BackupProblem } from './backupProblem.ts'
 import { recoverTo } from './recovery.ts'
 import type { RestoreChoice } from './restoreChoice.ts'
 import { chooseBackup } from './restoreChoice.ts'
-import { chownRecursive, unpackBase, unpackLog } from './unpack.ts'
+import { chownRecursive, unpackBase, unpackWal } from './unpack.ts'
 import { restoreUploads } from './uploadCopies.ts'
 
 export interface RestoreOptions {
@@ -57,7 +57,7 @@ export async function startRestored(choice: RestoreChoice, env: BackupSettings, 
   const pgdata = join(into, 'postgres')
   const keys = backupKeys(env)
   await unpackBase(choice, into, keys)
-  await unpackLog(choice, pgdata, keys)
+  await unpackWal(choice, pgdata, keys)
   await chownRecursive(pgdata, postgresAccount(pgdata))
   return recoverTo(into, moment, settings)
 }
@@ -115,7 +115,7 @@ export async function restore(env: RestoreEnv, options: RestoreOptions, now = ne
   const lock = await lockFolder(env.DATA_DIR)
   try {
     await assertMayReplace(env.DATA_DIR, options.replace ?? false)
-    const choice = await chooseBackup(backupDir(env), options.moment, embeddedVersion())
+    const choice = await chooseBackup(backupDir(env), options.moment, embeddedMajorVersion())
     const folder = partialRestoreFolder(env.DATA_DIR)
     const { restored, missing } = await prepare(choice, env, folder, options)
     const movedTo = await exchange(folder, env.DATA_DIR, now)

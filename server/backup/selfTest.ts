@@ -1,7 +1,7 @@
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Database } from '../base/database.ts'
-import { embeddedVersion } from '../db/embedded/version.ts'
+import { embeddedMajorVersion } from '../db/embedded/version.ts'
 import { openDatabase } from '../db/pool.ts'
 import type { BackupEnv } from './backup.ts'
 import { withRecordedOutcome } from './backup.ts'
@@ -11,7 +11,7 @@ import { startRestored } from './restore.ts'
 import { chooseBackup } from './restoreChoice.ts'
 
 /** Result of checks on a database. */
-export interface CheckResult {
+export interface DatabaseCheckResult {
   readonly queries: number
   readonly violations: number
   /** The violations with examples. */
@@ -25,13 +25,13 @@ const scratchSettings = { fsync: 'off', synchronous_commit: 'off', shared_buffer
  * Restores the newest backup into a scratch folder, runs the checks on it and deletes it. Nothing else shows that a backup can be restored.
  * @throws BackupProblem when the backup cannot be restored, or when the restored data violates an invariant.
  */
-export const testBackup = (env: BackupEnv, check: (db: Database) => Promise<CheckResult>): Promise<CheckResult> =>
+export const testBackup = (env: BackupEnv, check: (db: Database) => Promise<DatabaseCheckResult>): Promise<DatabaseCheckResult> =>
   withRecordedOutcome(env, 'test', async () => {
     const folder = join(env.DATA_DIR, 'restore-test')
     await rm(folder, { recursive: true, force: true })
     await mkdir(folder, { recursive: true, mode: 0o700 })
     try {
-      const choice = await chooseBackup(backupDir(env), undefined, embeddedVersion())
+      const choice = await chooseBackup(backupDir(env), undefined, embeddedMajorVersion())
       const server = await startRestored(choice, env, folder, undefined, scratchSettings)
       try {
         const result = await checkDatabase(server.url, check)
@@ -45,7 +45,7 @@ export const testBackup = (env: BackupEnv, check: (db: Database) => Promise<Chec
     }
   })
 
-async function checkDatabase(url: string, check: (db: Database) => Promise<CheckResult>) {
+async function checkDatabase(url: string, check: (db: Database) => Promise<DatabaseCheckResult>) {
   const db = await openDatabase({ url, size: 2, timeoutS: 900 })
   try {
     return await check(db)

@@ -17,7 +17,7 @@ export async function unpackBase({ backup }: RestoreChoice, into: string, keys: 
 }
 
 /** Writes the log after the backup to where PostgreSQL reads it. The zeros at the end of a segment take no room on the disk. */
-export async function unpackLog({ backup, segments }: RestoreChoice, pgdata: string, keys: BackupKeys) {
+export async function unpackWal({ backup, segments }: RestoreChoice, pgdata: string, keys: BackupKeys) {
   for (const { name, file } of segments) {
     const segment = await open(join(pgdata, 'pg_wal', name), 'w', 0o600)
     try {

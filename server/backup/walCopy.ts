@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Connection } from '../base/database.ts'
 import type { Backup, BackupDescription } from './backupFolder.ts'
 import { copiedSegments, removePartial, segmentFile, walFolder } from './backupFolder.ts'
-import { readDatabasePosition, endSegment, releaseWalBefore } from './readDatabasePosition.ts'
+import { readDatabasePosition, switchWalSegment, releaseWalBefore } from './readDatabasePosition.ts'
 import type { BackupKeys } from './encryptedFile.ts'
 import { writeEncryptedFile } from './encryptedFile.ts'
 import { segmentIndex, segmentName } from './walSegments.ts'
@@ -11,7 +11,7 @@ import { segmentIndex, segmentName } from './walSegments.ts'
 type Query = Pick<Connection, 'query'>
 
 /** Number and size of the segments that were copied. */
-export interface WalCopy {
+export interface CopiedWalCounts {
   readonly segments: number
   readonly bytes: number
 }
@@ -49,9 +49,9 @@ async function readSegment(pgdata: string, name: string) {
  * Copies the log since the last copy to a backup. Undefined if it does not continue this backup; then a new base backup is needed.
  * The caller holds the lock `wal`.
  */
-export async function copyWal(connection: Query, pgdata: string, backup: Backup, keys: BackupKeys): Promise<WalCopy | undefined> {
+export async function copyWal(connection: Query, pgdata: string, backup: Backup, keys: BackupKeys): Promise<CopiedWalCounts | undefined> {
   if (!isSameLog(backup, await readDatabasePosition(connection))) return undefined
-  const { currentIndex, now, segmentBytes, timeline } = await endSegment(connection)
+  const { currentIndex, now, segmentBytes, timeline } = await switchWalSegment(connection)
   await mkdir(walFolder(backup), { recursive: true, mode: 0o700 })
   await removePartial(walFolder(backup))
   const first = await nextIndex(backup)

@@ -3,7 +3,7 @@ import type { Actor, Ports, Cipher } from '#schema'
 import type { Database } from './database.ts'
 import type { PaymentPort } from '../ports/payment/port.ts'
 import type { Env } from './env.ts'
-import type { Metrics, Tracer } from './telemetry.ts'
+import type { MetricsRecorder, Tracer } from './telemetry.ts'
 
 /** External services: the ports that handlers may call, and the payment port, which is called only between transactions. */
 export interface Services extends Ports {
@@ -23,7 +23,7 @@ export interface AppContext {
   /** Waits this many milliseconds; tests replace it to run without delays. */
   readonly pause: (ms: number) => Promise<unknown>
   /** Present where the settings ask for metrics. */
-  readonly metrics?: Metrics
+  readonly metrics?: MetricsRecorder
   /** Present where the settings ask for traces. */
   readonly tracer?: Tracer
 }

@@ -148,4 +148,4 @@ export function readEnv(from: NodeJS.ProcessEnv = process.env): Env {
 }
 
 /** Whether browsers reach this server over https. */
-export const isHttps = (env: Env) => env.PUBLIC_URL?.startsWith('https:') ?? false
+export const isServedOverHttps = (env: Env) => env.PUBLIC_URL?.startsWith('https:') ?? false

@@ -1,11 +1,11 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
-import type { CallErrorCode, CommonErrors } from '#schema'
+import type { CallErrorCode, CommonErrorPlaceholders } from '#schema'
 import { commonErrors, AppError, appError } from '#schema'
 import { languageOf } from './language.ts'
 
 /** Error codes whose message needs no values. */
-type CodeWithoutValues = { [C in CallErrorCode]: [CommonErrors[C]] extends [never] ? C : never }[CallErrorCode]
+type CodeWithoutValues = { [C in CallErrorCode]: [CommonErrorPlaceholders[C]] extends [never] ? C : never }[CallErrorCode]
 
 const codeByFrameworkCode: Record<string, CodeWithoutValues> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'notJson',

@@ -82,4 +82,4 @@ export async function runIdempotent(connection: Connection, replayKey: ReplayKey
 }
 
 /** Deletes stored responses older than 24 hours. */
-export const deleteOldKeys = (connection: Connection) => connection.query(`delete from idempotency_keys where created_at <= now() - ${retention}`)
+export const deleteOldIdempotencyKeys = (connection: Connection) => connection.query(`delete from idempotency_keys where created_at <= now() - ${retention}`)

@@ -6,17 +6,17 @@ import type { LogScope } from './logScope.ts'
 import { currentLogScope, runInLogScope } from './logScope.ts'
 
 /** Fields that a log line may contain: ids, counts and codes, never user input. Other fields are left out; their names are listed under `dropped`. */
-export const logFields: ReadonlySet<string> = new Set(
+export const allowedLogFields: ReadonlySet<string> = new Set(
   'requestId traceId method route status ms err code codes reason resource action field id ids rowId actorId realId count counts rows bytes host port url pid signal exitCode attempt job name version setting anchors message vendor call outcome orderNo failures since'.split(
     ' ',
   ),
 )
 
 function safeFields(fields: Record<string, unknown>) {
-  const dropped = Object.keys(fields).filter((name) => !logFields.has(name))
+  const dropped = Object.keys(fields).filter((name) => !allowedLogFields.has(name))
   const { message } = fields
   if (dropped.length === 0 && message === undefined) return fields
-  const allowed = Object.fromEntries(Object.entries(fields).filter(([name]) => logFields.has(name)))
+  const allowed = Object.fromEntries(Object.entries(fields).filter(([name]) => allowedLogFields.has(name)))
   return { ...allowed, ...(message !== undefined && { message: withoutQuotedText(String(message)) }), ...(dropped.length > 0 && { dropped }) }
 }
 

@@ -5,7 +5,7 @@ export interface GaugeValue {
 }
 
 /** Counts what the server does, for Prometheus. Missing in the context unless METRICS_PORT is set. */
-export interface Metrics {
+export interface MetricsRecorder {
   request(labels: { readonly method: string; readonly route: string; readonly status: string }, seconds: number): void
   vendorCall(labels: { readonly vendor: string; readonly call: string; readonly outcome: string }, seconds: number): void
   /** `counts`: what the run did, by kind. */

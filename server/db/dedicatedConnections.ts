@@ -1,8 +1,8 @@
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
 import { appError } from '#schema'
 import type { Database } from '../base/database.ts'
-import { toAppError } from './errors.ts'
-import { DatabaseClient, clientConfigOf, disconnect, unlimitedTimeSettings } from './session.ts'
+import { mapTransientError } from './errors.ts'
+import { DatabaseClient, clientConfigOf, destroyConnection, unlimitedTimeSettings } from './session.ts'
 import { lendConnection } from './transaction.ts'
 
 /** Lends connections outside the pool and without its time limits, for long work. Closing a connection releases its locks and settings. */
@@ -21,8 +21,8 @@ export function dedicatedConnections(url: string, most: number): Database['hold'
       await client.end()
       return answer
     } catch (error) {
-      disconnect(client)
-      throw toAppError(error)
+      destroyConnection(client)
+      throw mapTransientError(error)
     } finally {
       end()
       openCount--

@@ -34,7 +34,7 @@ const driverErrors =
   /timeout exceeded when trying to connect|timeout expired|Connection terminated|Query read timeout|Client has encountered a connection error|Client was closed/
 
 /** The error that a caller sees: `busy` for everything that a later try may solve, otherwise the error itself. */
-export function toAppError(error: unknown): unknown {
+export function mapTransientError(error: unknown): unknown {
   if (error instanceof AppError || !(error instanceof Error)) return error
   const code = codeOf(error)
   const isTransient = error instanceof DatabaseError ? temporaryStates.test(code) : networkErrors.test(code) || driverErrors.test(error.message)

@@ -5,11 +5,21 @@ import { appError } from '#schema'
 import type { Database, DatabaseLogger, PoolCounts } from '../base/database.ts'
 import type { Workload } from '../base/workload.ts'
 import { currentWorkload, maxConcurrentHeavy } from '../base/workload.ts'
-import { isRetryable, isStalePlan, toAppError } from './errors.ts'
+import { isRetryable, isStalePlan, mapTransientError } from './errors.ts'
 import { dedicatedConnections } from './dedicatedConnections.ts'
 import { createListener } from './listen.ts'
 import { semaphore } from './semaphore.ts'
-import { DatabaseClient, PooledClient, UnpreparedClient, clientConfigOf, disconnect, isMarkedBroken, markBroken, pooledConfigOf, runQuery } from './session.ts'
+import {
+  DatabaseClient,
+  PoolerClient,
+  UnpreparedClient,
+  clientConfigOf,
+  destroyConnection,
+  isMarkedBroken,
+  markBroken,
+  poolerConfigOf,
+  runQuery,
+} from './session.ts'
 import { changeChannel, changePublisher } from './changePublisher.ts'
 import { inTransaction } from './transaction.ts'
 
@@ -35,9 +45,9 @@ export const timeLimitsOf = (timeoutS: number) => ({
 
 /** The configuration of the connections, and how they prepare statements. */
 function connectionsOf({ url, directUrl, timeoutS, isPreparing = true }: PoolOptions): PoolConfig {
-  const Client = isPreparing ? (directUrl === undefined ? DatabaseClient : PooledClient) : UnpreparedClient
+  const Client = isPreparing ? (directUrl === undefined ? DatabaseClient : PoolerClient) : UnpreparedClient
   return {
-    ...(directUrl === undefined ? { ...clientConfigOf(url), ...timeLimitsOf(timeoutS) } : pooledConfigOf(url)),
+    ...(directUrl === undefined ? { ...clientConfigOf(url), ...timeLimitsOf(timeoutS) } : poolerConfigOf(url)),
     // For a server that does not respond at all.
     query_timeout: timeoutS * 1000 + 1000,
     Client,
@@ -69,7 +79,7 @@ function retryingPool(options: PoolOptions) {
     const client = await pool.connect()
     const end = () => {
       markBroken(client)
-      disconnect(client)
+      destroyConnection(client)
     }
     signal?.addEventListener('abort', end)
     try {
@@ -87,7 +97,7 @@ function retryingPool(options: PoolOptions) {
         return await withClient(work, signal)
       } catch (error) {
         if (signal?.aborted) throw signal.reason
-        if (tries === maxTries || !(isRetryable(error) || isStalePlan(error))) throw toAppError(error)
+        if (tries === maxTries || !(isRetryable(error) || isStalePlan(error))) throw mapTransientError(error)
         await pause(Math.random() * 20 * 2 ** tries)
       }
     }

@@ -42,7 +42,7 @@ const optionsOf = (settings: Readonly<Record<string, string>>) =>
     .join(' ')
 
 /** The configuration of a connection to a pooler in transaction mode, which refuses session settings. They are defaults of the account instead. */
-export const pooledConfigOf = (url: string): ClientConfig => ({
+export const poolerConfigOf = (url: string): ClientConfig => ({
   connectionString: url,
   application_name: 'ride',
   // An unavailable database refuses at once; a database with too many connections may become free within this time.
@@ -53,7 +53,7 @@ export const pooledConfigOf = (url: string): ClientConfig => ({
 
 /** The configuration of a direct connection, with the session settings and others. */
 export const clientConfigOf = (url: string, settings: Readonly<Record<string, string>> = {}): ClientConfig => ({
-  ...pooledConfigOf(url),
+  ...poolerConfigOf(url),
   options: optionsOf({ ...databaseSessionSettings, ...settings }),
 })
 
@@ -87,7 +87,7 @@ export class DatabaseClient extends Client {
 }
 
 /** A pooler keeps prepared statements under names of its own, which DEALLOCATE does not know. */
-export class PooledClient extends DatabaseClient {
+export class PoolerClient extends DatabaseClient {
   override readonly preparing = 'keep'
 }
 
@@ -109,7 +109,7 @@ interface ClientConnection {
 const connectionOf = (client: ClientBase) => (client as ClientBase & { readonly connection: ClientConnection }).connection
 
 /** Closes the socket at once; a regular end would wait for running statements. */
-export const disconnect = (client: ClientBase) => void connectionOf(client).stream.destroy()
+export const destroyConnection = (client: ClientBase) => void connectionOf(client).stream.destroy()
 
 const corkedClients = new WeakSet<ClientBase>()
 

@@ -2,9 +2,9 @@ import { Client } from 'pg'
 import type { Env } from '../base/env.ts'
 import { migrationsFolder, migrationsIn } from '../db/migrations/migrationFiles.ts'
 import { runningServerUrl } from '../db/embedded/runningServer.ts'
-import { embeddedVersion } from '../db/embedded/version.ts'
+import { embeddedMajorVersion } from '../db/embedded/version.ts'
 import type { Finding } from './finding.ts'
-import { okFinding, problemFinding, reasonOf, warningFinding } from './finding.ts'
+import { okFinding, problemFinding, errorMessageWithCause, warningFinding } from './finding.ts'
 
 const subject = 'Database'
 const minVersion = 150_000
@@ -31,7 +31,7 @@ const factsSql = `select current_setting('server_version_num')::int as version, 
 const settled = (isSuitable: boolean, good: string, bad: Finding): Finding => (isSuitable ? okFinding(subject, good) : bad)
 
 /** Findings from what the database says about itself. */
-export function judgeDatabase(facts: DatabaseFacts, { DATABASE_POOL }: Pick<Env, 'DATABASE_POOL'>): Finding[] {
+export function databaseFactFindings(facts: DatabaseFacts, { DATABASE_POOL }: Pick<Env, 'DATABASE_POOL'>): Finding[] {
   const missing = requiredExtensions.filter((name) => !facts.extensions.includes(name))
   const unavailable = missing.filter((name) => !facts.available.includes(name))
   const needed = Math.ceil(DATABASE_POOL * 1.4) + 12
@@ -91,15 +91,15 @@ function urlOf({ DATABASE_URL, DATA_DIR }: Env) {
 /** Looks at the database; an embedded one that does not run is not started. */
 export async function databaseFindings(env: Env): Promise<Finding[]> {
   const url = urlOf(env)
-  if (url === undefined) return [okFinding(subject, `The embedded PostgreSQL ${embeddedVersion()} is not running; start the server to see more of it.`)]
+  if (url === undefined) return [okFinding(subject, `The embedded PostgreSQL ${embeddedMajorVersion()} is not running; start the server to see more of it.`)]
   const client = new Client({ connectionString: url, connectionTimeoutMillis: connectTimeoutMs, query_timeout: connectTimeoutMs })
   client.on('error', () => {})
   try {
     await client.connect()
     const { rows } = await client.query<DatabaseFacts>(factsSql, [Date.now() / 1000])
-    return [...rows.flatMap((facts) => judgeDatabase(facts, env)), await migrationFinding(client)]
+    return [...rows.flatMap((facts) => databaseFactFindings(facts, env)), await migrationFinding(client)]
   } catch (error) {
-    return [problemFinding(subject, `The database does not answer (${reasonOf(error)}). Check that it runs, and DATABASE_URL if it is set.`)]
+    return [problemFinding(subject, `The database does not answer (${errorMessageWithCause(error)}). Check that it runs, and DATABASE_URL if it is set.`)]
   } finally {
     await client.end().catch(() => {})
   }

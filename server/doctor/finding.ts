@@ -10,8 +10,8 @@ export const warningFinding = (subject: string, text: string): Finding => ({ lev
 export const problemFinding = (subject: string, text: string): Finding => ({ level: 'problem', subject, text })
 
 /** The message of an error, with that of its cause, which names the address and the reason of a failed request. */
-export function reasonOf(error: unknown): string {
+export function errorMessageWithCause(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
-  const cause = error.cause === undefined ? '' : reasonOf(error.cause)
+  const cause = error.cause === undefined ? '' : errorMessageWithCause(error.cause)
   return cause === '' ? error.message || error.name : `${error.message}: ${cause}`
 }

@@ -1,6 +1,6 @@
 import type { Env } from '../base/env.ts'
 import type { Finding } from './finding.ts'
-import { okFinding, problemFinding, reasonOf, warningFinding } from './finding.ts'
+import { okFinding, problemFinding, errorMessageWithCause, warningFinding } from './finding.ts'
 
 const responseTimeoutMs = 5000
 const maxClockDifferenceMs = 30_000
@@ -24,7 +24,7 @@ function vendorAddresses(env: Env): [name: string, address: string][] {
 }
 
 /** The machine's clock against that of another one, from the header `Date`; undefined if the response has none. */
-export function judgeClock(name: string, date: string | null, now: Date): Finding | undefined {
+export function clockFinding(name: string, date: string | null, now: Date): Finding | undefined {
   const difference = Date.parse(date ?? '') - now.getTime()
   if (Number.isNaN(difference)) return undefined
   if (Math.abs(difference) <= maxClockDifferenceMs) return okFinding('Clock', `The clock agrees with that of ${name}.`)
@@ -39,10 +39,12 @@ async function vendorFindings(name: string, address: string): Promise<Finding[]>
   try {
     const answer = await request(address)
     await answer.body?.cancel()
-    const clock = judgeClock(name, answer.headers.get('date'), new Date())
+    const clock = clockFinding(name, answer.headers.get('date'), new Date())
     return [okFinding('Vendor', `${name} answers at ${address}.`), ...(clock ? [clock] : [])]
   } catch (error) {
-    return [problemFinding('Vendor', `${name} does not answer at ${address} (${reasonOf(error)}). Check name resolution, firewall and outgoing proxy.`)]
+    return [
+      problemFinding('Vendor', `${name} does not answer at ${address} (${errorMessageWithCause(error)}). Check name resolution, firewall and outgoing proxy.`),
+    ]
   }
 }
 
@@ -60,7 +62,9 @@ async function proxyFindings({ PUBLIC_URL, TRUST_PROXY }: Env): Promise<Finding[
       return [warningFinding('Proxy', `The proxy at ${PUBLIC_URL} answers, and says that the server does not (${answer.status}). Start the server.`)]
     return [problemFinding('Proxy', `${PUBLIC_URL} answers with ${answer.status} and is not this service. Check the host and the target of the proxy.`)]
   } catch (error) {
-    return [problemFinding('Proxy', `${PUBLIC_URL} cannot be reached from here (${reasonOf(error)}). Check the name, the certificate and the proxy.`)]
+    return [
+      problemFinding('Proxy', `${PUBLIC_URL} cannot be reached from here (${errorMessageWithCause(error)}). Check the name, the certificate and the proxy.`),
+    ]
   }
 }
 
@@ -80,7 +84,7 @@ async function mailFindings({ SMTP_URL, messages }: Env): Promise<Finding[]> {
     await transport.verify()
     return [okFinding('Mail', `${hostname} accepts our account.`)]
   } catch (error) {
-    return [problemFinding('Mail', `${hostname} does not accept our account or does not answer (${reasonOf(error)}). Check SMTP_URL.`)]
+    return [problemFinding('Mail', `${hostname} does not accept our account or does not answer (${errorMessageWithCause(error)}). Check SMTP_URL.`)]
   } finally {
     transport.close()
   }

@@ -11,7 +11,7 @@ const imageTypes = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/gif'
 const isPdf = (bytes: Uint8Array) => /^%PDF-[12]\.\d/.test(Buffer.from(bytes.subarray(0, 8)).toString('latin1'))
 
 /** Detects the type of a file by its content; the declared type is ignored. Images are re-encoded. Throws `fileType` for other types. */
-export async function detectContentType(bytes: Uint8Array) {
+export async function detectAndReencodeFile(bytes: Uint8Array) {
   const mime = (await fileTypeFromBuffer(bytes))?.mime ?? ''
   if (mime === 'application/pdf' && !isPdf(bytes)) throw appError('fileType', { path: 'file' })
   if (imageTypes.has(mime)) return { mime: storedImageMime, ...(await reencodeImage(bytes)) }

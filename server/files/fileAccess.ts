@@ -3,9 +3,9 @@ import type { Actor, Cipher } from '#schema'
 import { isStaff } from '#schema'
 import { memberResource } from '#schema/base/access.ts'
 import { fileKeyDigest } from '#schema/fields/base/fileKeyDigest.ts'
-import { signatureOf } from '#schema/calls/signedFile.ts'
+import { fileAddressSignature } from '#schema/calls/signedFile.ts'
 import type { Caller, AppContext } from '../base/context.ts'
-import { writeAccessEntries } from '../rows/accessLog.ts'
+import { writeAccessLogEntries } from '../rows/accessLog.ts'
 import type { ResourceRegistry } from '../rows/registry.ts'
 import { dataSubjectsSql, selfSubjectsSql } from '../rows/dataSubjects.ts'
 import type { FileReferencingRow } from './owners.ts'
@@ -26,8 +26,8 @@ export interface SignedQuery {
 }
 
 /** Whether the URL signature is valid for this file and not expired. */
-export function isValidSignature(cipher: Cipher, key: string, { until, signature }: SignedQuery, now: Date) {
-  const [input, right] = [Buffer.from(signature), Buffer.from(signatureOf(cipher, key, until))]
+export function isValidFileSignature(cipher: Cipher, key: string, { until, signature }: SignedQuery, now: Date) {
+  const [input, right] = [Buffer.from(signature), Buffer.from(fileAddressSignature(cipher, key, until))]
   return until * 1000 > now.getTime() && input.length === right.length && timingSafeEqual(input, right)
 }
 
@@ -62,5 +62,5 @@ export async function logFileAccess({ db }: AppContext, registry: ResourceRegist
   const of = registry.find(resource)
   if (!of || !registry.holdsPersonalData(of) || (isPicture && !is_sealed)) return
   const subjectsSql = of.name === memberResource ? selfSubjectsSql : dataSubjectsSql(registry, of)
-  await writeAccessEntries(db, [{ caller, action: 'file', resource, subjectIds: [row_id], subjectsSql, ...(key !== null && { fields: [key] }) }])
+  await writeAccessLogEntries(db, [{ caller, action: 'file', resource, subjectIds: [row_id], subjectsSql, ...(key !== null && { fields: [key] }) }])
 }

@@ -20,7 +20,7 @@ const unsafeCharacters = /[\u0000-\u001f\u007f/\\<>:"|?*\u200e\u200f\u202a-\u202
 const maxNameLength = 150
 
 /** The display and download name of a file: cleaned, and with an extension that matches its content. */
-export function fileName(text: string, mime: string) {
+export function safeFileName(text: string, mime: string) {
   const clean = Array.from(text.toWellFormed().normalize('NFC').replace(unsafeCharacters, '_')).slice(-maxNameLength).join('') || 'file'
   const [defaultExtension, ...otherExtensions] = extensionsByType[mime] ?? ['bin']
   const ending = clean.slice(clean.lastIndexOf('.') + 1).toLowerCase()

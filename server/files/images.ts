@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { appError } from '#schema'
-import type { ImageFormat, Width } from './variants.ts'
+import type { ImageFormat, VariantWidth } from './variants.ts'
 
 // Runs in a worker process (see `WorkerPool`), one image at a time on one thread, so that uploads leave the other cores to requests.
 sharp.concurrency(1)
@@ -26,7 +26,7 @@ export async function reencodeImage(bytes: Uint8Array) {
 }
 
 /** A scaled copy. AVIF if the browser accepts it: about a third smaller than WebP. */
-export function scaleImage(bytes: Uint8Array, width: Width, format: ImageFormat) {
+export function scaleImage(bytes: Uint8Array, width: VariantWidth, format: ImageFormat) {
   const small = decodeImage(bytes).resize({ width, withoutEnlargement: true })
   return (format === 'avif' ? small.avif({ quality: 55, effort: 2 }) : small.webp({ quality: 78 })).toBuffer()
 }

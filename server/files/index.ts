@@ -10,20 +10,20 @@ import type { AppContext } from '../base/context.ts'
 import type { ResourceRegistry } from '../rows/registry.ts'
 import { requirePermission } from '../rows/guards.ts'
 import { createRegistry } from '../rows/registry.ts'
-import { storeUpload, maxBytes } from './storeUpload.ts'
-import { fileName } from './fileTypes.ts'
+import { storeUpload, maxUploadBytes } from './storeUpload.ts'
+import { safeFileName } from './fileTypes.ts'
 import { assertUploadQuota } from './quota.ts'
 import type { FileAccessReason, SignedQuery } from './fileAccess.ts'
-import { isValidSignature, logFileAccess, fileAccessReasonFor } from './fileAccess.ts'
+import { isValidFileSignature, logFileAccess, fileAccessReasonFor } from './fileAccess.ts'
 import type { FileStore } from './store.ts'
-import { openStore } from './openStore.ts'
-import { imageVariant } from './imageVariant.ts'
-import type { ImageFormat, Width } from './variants.ts'
-import { widths } from './variants.ts'
+import { openFileStore } from './openFileStore.ts'
+import { readOrCreateImageVariant } from './readOrCreateImageVariant.ts'
+import type { ImageFormat, VariantWidth } from './variants.ts'
+import { variantWidths } from './variants.ts'
 
 const fileParams = z.object({ key: z.string().regex(/^[0-9a-f]{64}$/) })
 const fileQueryShape = z.strictObject({
-  w: z.enum(widths.map(String)).optional(),
+  w: z.enum(variantWidths.map(String)).optional(),
   name: z.string().max(200).optional(),
   until: z.coerce.number().int().positive().optional(),
   signature: z.string().max(100).optional(),
@@ -34,9 +34,9 @@ const uploadTimeoutMs = 60_000
 
 /** Routes for upload and download. */
 export async function registerFiles(app: FastifyInstance, context: AppContext, workers: WorkerPool) {
-  const store = openStore(context.env)
+  const store = openFileStore(context.env)
   const registry = createRegistry(allResources)
-  await app.register(multipart, { limits: { fileSize: maxBytes, files: 1, fields: 0, parts: 1 } })
+  await app.register(multipart, { limits: { fileSize: maxUploadBytes, files: 1, fields: 0, parts: 1 } })
 
   app.post('/api/files/upload', async (request, reply) => {
     const { actor } = request.caller
@@ -78,7 +78,7 @@ async function readUpload(request: FastifyRequest) {
   const part = await request.file().catch(throwFormError)
   if (!part) throw appError('fileMissing', { path: 'file' })
   const bytes = await part.toBuffer().catch((error: { code?: string }) => {
-    if (error.code === 'FST_REQ_FILE_TOO_LARGE') throw appError('fileTooLarge', { values: { most: maxBytes / 1024 ** 2 } })
+    if (error.code === 'FST_REQ_FILE_TOO_LARGE') throw appError('fileTooLarge', { values: { most: maxUploadBytes / 1024 ** 2 } })
     return throwFormError(error)
   })
   // A part without a file name has an empty name.
@@ -115,7 +115,7 @@ async function serveFile({ context, registry, store, workers }: FileContext, fil
   const [file] = await context.db.query<{ mime: string; name: string | null }>('select mime, name from files where key = $1', [key], { name: 'file' })
   if (!file) throw appError('notFound')
   const requestedFile = { key, isPicture: file.mime.startsWith('image/') }
-  const isSigned = until !== undefined && signature !== undefined && isValidSignature(context.cipher, key, { until, signature }, context.clock())
+  const isSigned = until !== undefined && signature !== undefined && isValidFileSignature(context.cipher, key, { until, signature }, context.clock())
   const right = isSigned
     ? ({ by: 'signature' } as const)
     : await fileAccessReasonFor(context, registry, request.caller.actor.first ? anonymousActor : request.caller.actor, requestedFile)
@@ -126,12 +126,12 @@ async function serveFile({ context, registry, store, workers }: FileContext, fil
     'x-content-type-options': 'nosniff',
     'content-security-policy': "default-src 'none'; sandbox",
     'cache-control': cacheControlFor(right, requestedFile.isPicture),
-    'content-disposition': `${requestedFile.isPicture ? 'inline' : 'attachment'}; filename*=UTF-8''${encodeURIComponent(fileName(name ?? file.name ?? '', file.mime)).replaceAll("'", '%27')}`,
+    'content-disposition': `${requestedFile.isPicture ? 'inline' : 'attachment'}; filename*=UTF-8''${encodeURIComponent(safeFileName(name ?? file.name ?? '', file.mime)).replaceAll("'", '%27')}`,
   })
   if (!requestedFile.isPicture || !width) return sendBody(reply, file.mime, await store.read(key))
   const format: ImageFormat = request.headers.accept?.includes('image/avif') ? 'avif' : 'webp'
   reply.header('vary', 'accept')
-  return sendBody(reply, `image/${format}`, await imageVariant(workers, store, { key, width: Number(width) as Width, format }))
+  return sendBody(reply, `image/${format}`, await readOrCreateImageVariant(workers, store, { key, width: Number(width) as VariantWidth, format }))
 }
 
 function sendBody(reply: FastifyReply, mime: string, body: unknown) {

@@ -5,14 +5,14 @@ import { appError } from '#schema'
 import type { WorkerPool, QueueEntry, WorkerFunction } from '../workers/index.ts'
 import { ResourceLimitError } from '../workers/index.ts'
 import type { Database } from '../base/database.ts'
-import type { detectContentType } from './contentType.ts'
-import { fileName } from './fileTypes.ts'
+import type { detectAndReencodeFile } from './contentType.ts'
+import { safeFileName } from './fileTypes.ts'
 import { lockUploads, assertUploadQuota } from './quota.ts'
 import type { FileStore } from './store.ts'
 
-export const maxBytes = 10 * 1024 * 1024
+export const maxUploadBytes = 10 * 1024 * 1024
 
-const detectFunction: WorkerFunction<typeof detectContentType> = {
+const detectFunction: WorkerFunction<typeof detectAndReencodeFile> = {
   module: join(import.meta.dirname, 'contentType.ts'),
   name: 'detectContentType',
   timeMs: 15_000,
@@ -67,7 +67,7 @@ export async function storeUpload(workers: WorkerPool, store: FileStore, db: Dat
   const { bytes, mime, width, height } = await detectType(workers, upload)
   const { by, at } = upload
   const key = createHash('sha256').update(bytes).digest('hex')
-  const name = fileName(upload.name, mime)
+  const name = safeFileName(upload.name, mime)
   await db.transaction(async (connection) => {
     await lockUploads(connection, by)
     await assertUploadQuota(connection, by, at, key)

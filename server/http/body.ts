@@ -18,7 +18,7 @@ export function registerJsonParser(app: FastifyInstance) {
     try {
       finish(
         null,
-        measureParsing(request, () => parseJson(String(text))),
+        recordParsingTime(request, () => parseJson(String(text))),
       )
     } catch (error) {
       finish(error as Error)
@@ -27,7 +27,7 @@ export function registerJsonParser(app: FastifyInstance) {
 }
 
 /** Adds the time of reading a body to the sender's usage. */
-export function measureParsing<T>(request: FastifyRequest, run: () => T): T {
+export function recordParsingTime<T>(request: FastifyRequest, run: () => T): T {
   const since = performance.now()
   try {
     return run()

@@ -10,7 +10,7 @@ import { comparisonCondition, equalityCondition } from '../rows/read/condition.t
 import { createUnitOfWork } from '../rows/write/db.ts'
 import { loadLockedRow } from '../rows/write/transition.ts'
 import { runTransition } from '../rows/write/runTransition.ts'
-import { conditionValues, whereOf } from '../rows/read/where.ts'
+import { conditionValues, whereSql } from '../rows/read/where.ts'
 import type { Connection } from '../base/database.ts'
 import type { AppContext } from '../base/context.ts'
 import { pay } from '../payments/flow.ts'
@@ -24,7 +24,7 @@ export interface DueTransition {
 }
 
 /** Number of rows moved and refused. */
-export interface DueResult {
+export interface DueTransitionCounts {
   readonly moved: number
   readonly refused: number
 }
@@ -51,7 +51,7 @@ const idCondition = (sign: '=' | '>', id: number): Condition => ({ shape: `id ${
 
 async function idsOf(connection: Connection, registry: ResourceRegistry, resource: Resource, conditions: readonly Condition[], rest: string) {
   const rows = await connection.query<{ id: number }>(
-    `select t.id from ${quotedTable(resource)} t where ${whereOf({ registry, resource }, conditions)} ${rest}`,
+    `select t.id from ${quotedTable(resource)} t where ${whereSql({ registry, resource }, conditions)} ${rest}`,
     conditionValues(conditions),
   )
   return rows.map(({ id }) => id)
@@ -85,7 +85,7 @@ function logRefusal({ log }: AppContext, { resource, name }: DueTransition, id: 
 }
 
 /** Moves all due rows, batch by batch. It may run repeatedly and on several servers at once. */
-export async function runDueTransitions(context: AppContext, registry: ResourceRegistry, arrow: DueTransition): Promise<DueResult> {
+export async function runDueTransitions(context: AppContext, registry: ResourceRegistry, arrow: DueTransition): Promise<DueTransitionCounts> {
   const now = wallTime(context.clock())
   const conditions = conditionsOf(arrow, now)
   const done = { moved: 0, refused: 0 }

@@ -4,7 +4,7 @@ import { backupJobs } from './backupJobs.ts'
 import type { CoreJob } from './coreJob.ts'
 import { resourceJobs } from './resourceJobs.ts'
 import { runRecorded, reportedJobProblem } from './recordedRun.ts'
-import { exportCheckpoints, readCheckpoints } from '../audit/checkpoints.ts'
+import { appendCheckpoints, readCheckpoints } from '../audit/checkpoints.ts'
 import { purgeLogs } from '../audit/purge.ts'
 import { sealLogs } from '../audit/seal.ts'
 import { verifyLogs } from '../audit/verify.ts'
@@ -14,16 +14,16 @@ import type { FileStore } from '../files/store.ts'
 import { sweepFiles } from '../files/sweep.ts'
 import type { AppContext } from '../base/context.ts'
 import { runInLogScope } from '../base/logScope.ts'
-import { deleteOldNonces } from '../social/checkHook.ts'
+import { deleteExpiredNonces } from '../social/checkHook.ts'
 import { allResources } from '#resources'
 import { reencryptAll } from '../rows/reencrypt.ts'
-import { deleteOldKeys } from '../base/idempotency.ts'
+import { deleteOldIdempotencyKeys } from '../base/idempotency.ts'
 import { withoutTimeLimits } from '../db/session.ts'
 
 /** Adds new log rows to the audit chain, and writes the newest blocks as checkpoints to the log and to a file. */
 async function sealAuditLogs({ db, cipher, clock, env, log: logger }: AppContext) {
   const seals = await sealLogs(db, cipher, clock())
-  await exportCheckpoints(env.DATA_DIR, seals)
+  await appendCheckpoints(env.DATA_DIR, seals)
   const anchors = seals.map(({ log, seal, mac }) => `${log} ${seal} ${mac}`)
   if (anchors.length > 0) logger.info({ anchors }, 'logs sealed')
   return { anchors }
@@ -76,9 +76,14 @@ const jobs: readonly CoreJob[] = [
     name: 'nonces.sweep',
     label: { ko: '오래된 인증값 정리', en: 'Clean up old nonces' },
     at: '25 * * * *',
-    run: ({ db, clock }) => deleteOldNonces(db, clock()),
+    run: ({ db, clock }) => deleteExpiredNonces(db, clock()),
   },
-  { name: 'idempotency.sweep', label: { ko: '오래된 응답 정리', en: 'Clean up old responses' }, at: '20 * * * *', run: ({ db }) => deleteOldKeys(db) },
+  {
+    name: 'idempotency.sweep',
+    label: { ko: '오래된 응답 정리', en: 'Clean up old responses' },
+    at: '20 * * * *',
+    run: ({ db }) => deleteOldIdempotencyKeys(db),
+  },
   ...backupJobs,
 ]
 

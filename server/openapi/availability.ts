@@ -12,7 +12,7 @@ const descriptions: Readonly<Record<'free' | 'taken', string>> = {
 }
 
 /** Adds the availability parameters to the lists of a resource, if it has a no-overlap rule and the caller may read all bookings. */
-export function availabilityParams(all: readonly Resource[], resource: Resource, accessLevel: AccessLevel): (call: Operation) => Operation {
+export function withAvailabilityParams(all: readonly Resource[], resource: Resource, accessLevel: AccessLevel): (call: Operation) => Operation {
   const reservationRule = reservationRuleOf(all, resource.name)
   if (!reservationRule || !canReadAll(reservationRule.resource, accessLevel)) return (call) => call
   const availabilitySchemas = Object.fromEntries(

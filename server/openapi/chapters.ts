@@ -1,30 +1,30 @@
 import type { Resource, AccessLevel } from '#schema'
 import { labelText } from '#schema'
-import { callsByResource } from '#schema/calls/callsByResource.ts'
+import { callsWithExportRules } from '#schema/calls/callsWithExportRules.ts'
 import { highestAccessLevel } from '#schema/calls/standard.ts'
 import type { ServerTable } from '../rest/serverTable.ts'
 import { describeOperations } from './calls.ts'
-import { availabilityParams } from './availability.ts'
+import { withAvailabilityParams } from './availability.ts'
 import { errorCodesOf, errorEntriesOf } from './errors.ts'
 import { serverTableOperations, serverTableRowSchemas, restOperations } from './restOperations.ts'
-import { shapesOf } from './schemas.ts'
+import { jsonSchemasOf } from './schemas.ts'
 import { generalChapter } from './generalCalls.ts'
 import type { ApiChapter } from './chapter.ts'
-import { yieldToEventLoop } from '#resources/yieldToEventLoop.server.ts'
+import { createEventLoopYield } from '#resources/createEventLoopYield.server.ts'
 
 const resourceChapter = (resource: Resource, accessLevel: AccessLevel, all: readonly Resource[]): ApiChapter => ({
   name: resource.name,
   title: labelText(resource.label, resource.name, 'ko'),
   calls: [
-    ...callsByResource(all)(resource).flatMap((call) =>
-      describeOperations(resource.name, call, accessLevel).map(availabilityParams(all, resource, accessLevel)),
+    ...callsWithExportRules(all)(resource).flatMap((call) =>
+      describeOperations(resource.name, call, accessLevel).map(withAvailabilityParams(all, resource, accessLevel)),
     ),
     ...(accessLevel === highestAccessLevel ? restOperations(resource) : []),
   ].map((call) => ({
     ...call,
     errors: errorCodesOf(call, resource),
   })),
-  shapes: shapesOf(resource, accessLevel),
+  shapes: jsonSchemasOf(resource, accessLevel),
   errors: errorEntriesOf(resource),
 })
 
@@ -37,7 +37,7 @@ const serverTableChapter = (serverTable: ServerTable): ApiChapter => ({
 
 /** Describing all resources takes most of a second, so other requests are answered in between. */
 async function resourceChapters(resources: readonly Resource[], accessLevel: AccessLevel): Promise<ApiChapter[]> {
-  const yieldIfDue = yieldToEventLoop()
+  const yieldIfDue = createEventLoopYield()
   const chapters: ApiChapter[] = []
   for (const resource of resources) {
     chapters.push(resourceChapter(resource, accessLevel, resources))

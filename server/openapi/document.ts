@@ -1,11 +1,11 @@
 import type { ApiChapter } from './chapter.ts'
-import { yieldToEventLoop } from '#resources/yieldToEventLoop.server.ts'
+import { createEventLoopYield } from '#resources/createEventLoopYield.server.ts'
 import { commonErrors, labelText } from '#schema'
 import type { Operation } from './calls.ts'
 import { errorCodesOf, commonErrorEntries } from './errors.ts'
 import { sampleOf } from './sample.ts'
 import type { Schema } from './schemas.ts'
-import { referTo, sharedSchemas } from './schemas.ts'
+import { schemaReference, sharedSchemas } from './schemas.ts'
 
 const json = (schema: Schema, example?: unknown) => ({ 'application/json': { schema, ...(example !== undefined && { example }) } })
 
@@ -13,7 +13,7 @@ const json = (schema: Schema, example?: unknown) => ({ 'application/json': { sch
 const errorResponses = Object.fromEntries(
   [...Map.groupBy(Object.values(commonErrors), ([status]) => status)].map(([status, errors]) => [
     `Refused${status}`,
-    { description: errors.map(([, words]) => labelText(words, '', 'ko')).join(' '), content: json(referTo('Error')) },
+    { description: errors.map(([, words]) => labelText(words, '', 'ko')).join(' '), content: json(schemaReference('Error')) },
   ]),
 )
 const errorReferences = Object.fromEntries(Object.keys(errorResponses).map((name) => [name.slice(-3), { $ref: `#/components/responses/${name}` }]))
@@ -55,7 +55,7 @@ type PathItem = Readonly<Record<string, ReturnType<typeof operation>>>
 
 /** The operations by path and method. Samples take time, so other requests are answered in between. */
 async function pathItems(calls: readonly Operation[], shapes: Shapes): Promise<Readonly<Record<string, PathItem>>> {
-  const yieldIfDue = yieldToEventLoop()
+  const yieldIfDue = createEventLoopYield()
   const items: Record<string, PathItem> = {}
   for (const [path, ofPath] of Map.groupBy(calls, (call) => call.path)) {
     items[path] = Object.fromEntries(ofPath.map((call) => [call.method.toLowerCase(), operation(call, shapes)]))

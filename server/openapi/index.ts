@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { allResources } from '#resources'
 import { appError, hasAccess } from '#schema'
 import { memberResource } from '#schema/base/access.ts'
-import { cookieName } from '../accounts/session.ts'
+import { sessionCookieName } from '../accounts/session.ts'
 import '../base/caller.ts'
 import type { AppContext } from '../base/context.ts'
 import { serverTables } from '../rest/serverTables.ts'
@@ -32,7 +32,7 @@ function lazily<T>(make: () => T) {
 export function registerOpenApi(app: FastifyInstance, { env }: AppContext) {
   const parts = lazily(() => allChapters(allResources, serverTables))
   const { version }: { version: string } = JSON.parse(text('..', '..', 'package.json'))
-  const documentInfo = { version, cookie: cookieName(env) }
+  const documentInfo = { version, cookie: sessionCookieName(env) }
   const describeCall = lazily(async () => JSON.stringify(await documentOf(await parts(), documentInfo)))
   const describedToMembers = lazily(async () => JSON.stringify(await documentOf(await chaptersForAccessLevel(allResources, memberResource), documentInfo)))
   const body = lazily(async () => bodyOf(await parts()))

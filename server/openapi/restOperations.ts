@@ -4,7 +4,7 @@ import { memberResource } from '#schema/base/access.ts'
 import type { ServerTable } from '../rest/serverTable.ts'
 import type { Operation } from './calls.ts'
 import type { Schema } from './schemas.ts'
-import { rowValueSchema, referTo, schemaName, describeField } from './schemas.ts'
+import { rowValueSchema, schemaReference, schemaName, describeField } from './schemas.ts'
 
 const json = (description: string): Schema => ({ type: 'string', description })
 const query = { sort: json('["id","DESC"]'), range: json('[0,24]'), filter: json('{"id":[1,2]}') }
@@ -14,8 +14,8 @@ function readOperations(route: string, row: string, chapter: string, can: string
   const read = { chapter, can, method: 'GET' as const }
   const list = '목록을 읽기 전용으로 제공합니다. 전체 수는 Content-Range 머리글에 있습니다.'
   return [
-    { ...read, path, name: 'list', summary: list, query, answer: { type: 'array', items: referTo(row) } },
-    { ...read, path: `${path}/{id}`, name: 'one', summary: '한 건을 읽기 전용으로 제공합니다.', answer: referTo(row) },
+    { ...read, path, name: 'list', summary: list, query, answer: { type: 'array', items: schemaReference(row) } },
+    { ...read, path: `${path}/{id}`, name: 'one', summary: '한 건을 읽기 전용으로 제공합니다.', answer: schemaReference(row) },
   ]
 }
 

@@ -3,7 +3,7 @@ import type { Label, Resource, AccessLevel } from '#schema'
 import { labelText } from '#schema'
 import { schemaDescriptionOf } from '#schema/calls/call.ts'
 import { issueShape } from '#schema/list/importPreview.ts'
-import { filterGroupShape } from '#schema/calls/listShape.ts'
+import { filterGroupShape } from '#schema/calls/listParamsShape.ts'
 import { permissionOf } from '#schema/row/permissions.ts'
 import { rowUpdateShape, newRowShape } from '#schema/row/shape.ts'
 import type { FieldKey } from '#schema/row/fieldKey.ts'
@@ -44,7 +44,7 @@ function describedSchemaOf(shape: object, accessLevel: AccessLevel): Schema | un
   if (!describedSchema) return undefined
   return 'shape' in describedSchema
     ? markedJson(shape, describedSchema.shape, accessLevel)
-    : referTo(schemaName(describedSchema.resource, describedSchema.kind === 'Row' ? '' : describedSchema.kind))
+    : schemaReference(schemaName(describedSchema.resource, describedSchema.kind === 'Row' ? '' : describedSchema.kind))
 }
 
 const overrideFor =
@@ -63,7 +63,7 @@ export function jsonSchemaOf(shape: z.ZodType, accessLevel: AccessLevel = highes
   return isObject(plain) ? plain : {}
 }
 
-export const referTo = (name: string): Schema => ({ $ref: `${components}${name}` })
+export const schemaReference = (name: string): Schema => ({ $ref: `${components}${name}` })
 
 /** Schema name of a resource: `rentPricePolicy` becomes `RentPricePolicy`. */
 export const schemaName = (resource: Resource, kind = '') => resource.name.charAt(0).toUpperCase() + resource.name.slice(1) + kind
@@ -90,7 +90,7 @@ const labelSchema: Schema = { type: 'object', properties: { id: { type: 'integer
 /** The labels of referenced rows, which a row carries under the field name. */
 const labelProperty = ({ spec, field, name }: FieldKey): [string, Schema][] => {
   if (!spec.refers) return []
-  const one = referTo('Label')
+  const one = schemaReference('Label')
   return [[name, { ...describeField({ field, name }), ...(spec.refers.many ? { type: 'array', items: one } : nullable(one)) }]]
 }
 
@@ -124,7 +124,7 @@ const offerShape = z.object({ label: z.string(), values: z.record(z.string(), z.
 const errorShape = z.object({ ...issueShape.omit({ path: true }).shape, issues: z.array(issueShape), offers: z.array(offerShape).optional() })
 
 /** The schemas of a resource by name: row, filter, draft (new row) and change. */
-export function shapesOf(resource: Resource, accessLevel: AccessLevel = highestAccessLevel): Readonly<Record<string, Schema>> {
+export function jsonSchemasOf(resource: Resource, accessLevel: AccessLevel = highestAccessLevel): Readonly<Record<string, Schema>> {
   const { create, save } = permissionOf(resource, accessLevel)
   return {
     [schemaName(resource)]: rowSchema(resource, accessLevel),

@@ -1,5 +1,5 @@
-import type { LastRun, WaitingWork } from '#resources/operations.server.ts'
-import { lastRuns, vendorTexts, waitingWork } from '#resources/operations.server.ts'
+import type { LastJobRun, VendorBacklog } from '#resources/operations.server.ts'
+import { readLastJobRuns, vendorTexts, readVendorBacklogs } from '#resources/operations.server.ts'
 import { wallTime } from '#schema/base/time.ts'
 import type { AppContext } from '../base/context.ts'
 import type { PoolCounts } from '../base/database.ts'
@@ -24,16 +24,16 @@ export interface SystemStatus {
   readonly database: DatabaseStatus | null
   readonly pools: readonly PoolCounts[]
   readonly vendors: readonly VendorStatus[]
-  readonly jobs: readonly LastRun[]
+  readonly jobs: readonly LastJobRun[]
   readonly backup: LastBackup | null
 }
 
-const nothing: WaitingWork = { vendor: '', count: 0, amount: 0, oldest_at: null }
+const nothing: VendorBacklog = { vendor: '', count: 0, amount: 0, oldest_at: null }
 
 /** The vendors and what waits for them; the vendors that do not answer come first. */
-export async function readVendors({ db, clock }: Pick<AppContext, 'db' | 'clock'>): Promise<VendorStatus[]> {
+export async function readVendorStatuses({ db, clock }: Pick<AppContext, 'db' | 'clock'>): Promise<VendorStatus[]> {
   const now = clock()
-  const [health, work] = await Promise.all([readVendorHealth(db, now), waitingWork(db, wallTime(now))])
+  const [health, work] = await Promise.all([readVendorHealth(db, now), readVendorBacklogs(db, wallTime(now))])
   const vendors = health.map((vendor) => {
     const { count, amount, oldest_at } = work.find((item) => item.vendor === vendor.name) ?? nothing
     return { ...vendor, ...vendorTexts(vendor.name), waiting: count, amount, oldest_at }
@@ -41,12 +41,12 @@ export async function readVendors({ db, clock }: Pick<AppContext, 'db' | 'clock'
   return vendors.toSorted((a, b) => Number(b.is_down) - Number(a.is_down))
 }
 
-export async function readStatus(context: Pick<AppContext, 'db' | 'clock' | 'env' | 'log'>): Promise<SystemStatus> {
+export async function readSystemStatus(context: Pick<AppContext, 'db' | 'clock' | 'env' | 'log'>): Promise<SystemStatus> {
   const { db, env, log } = context
   const backup = await readLastBackup(env.DATA_DIR)
   const pools = db.connectionCounts()
   try {
-    const [database, vendors, jobs] = await Promise.all([readDatabaseStatus(db), readVendors(context), lastRuns(db)])
+    const [database, vendors, jobs] = await Promise.all([readDatabaseStatus(db), readVendorStatuses(context), readLastJobRuns(db)])
     return { database, pools, vendors, jobs, backup }
   } catch (error) {
     log.warn({ err: error }, 'the state of the system could not be read')

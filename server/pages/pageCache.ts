@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import type { Site } from '../../landing/components/page.ts'
+import type { SiteOrigin } from '../../landing/components/page.ts'
 import type { UsedParamNames } from './pageQuery.ts'
 import { usedQueryPart } from './pageQuery.ts'
 
@@ -8,7 +8,7 @@ const maxPages = 300
 const maxQueryPages = 50
 
 export interface PageRequest {
-  readonly site: Site
+  readonly site: SiteOrigin
   readonly path: string
   readonly query: URLSearchParams
   /** Throws when a caller requests too many uncached pages; `isAnswer` selects the stricter limit for pages with a query. */
@@ -16,7 +16,7 @@ export interface PageRequest {
 }
 
 /** The place of a page in the cache. */
-export interface CacheEntry<V> {
+export interface CacheSlot<V> {
   /** The page depends on the query. */
   readonly hasQuery: boolean
   readonly key: string
@@ -32,7 +32,7 @@ export function pageCache<V extends object>() {
   const namesRead = new Map<string, UsedParamNames>()
 
   /** Undefined until the used query parameters of this route are known. */
-  function placeOf(route: string, { site, path, query }: PageRequest): CacheEntry<V> | undefined {
+  function placeOf(route: string, { site, path, query }: PageRequest): CacheSlot<V> | undefined {
     const names = namesRead.get(route)
     if (!names) return undefined
     const part = usedQueryPart(query, names)

@@ -1,5 +1,5 @@
 import { apiOf } from '#resources/api.ts'
-import type { Source } from '../../landing/components/page.ts'
+import type { PageDataSource } from '../../landing/components/page.ts'
 import { sanitizeResponse } from './sanitizeResponse.ts'
 import type { PublicCallRunner } from '../rpc/publicCalls.ts'
 
@@ -29,4 +29,7 @@ const withSanitizing =
     sanitizeResponse(resource.endpoints[call]?.result, await ask(resource, call, params))
 
 /** Data source of the public pages: the public API calls, without HTTP. */
-export const sourceOf = (ask: PublicCallRunner, platforms: Source['platforms']): Source => ({ api: apiOf(withCache(withSanitizing(ask))), platforms })
+export const sourceOf = (ask: PublicCallRunner, platforms: PageDataSource['platforms']): PageDataSource => ({
+  api: apiOf(withCache(withSanitizing(ask))),
+  platforms,
+})

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import { parseLocalizedPath } from '#schema/base/localizedPath.ts'
-import type { Source } from '../../landing/components/page.ts'
+import type { PageDataSource } from '../../landing/components/page.ts'
 import type { LoadedPage, RenderResult } from '../../landing/render.tsx'
 import type { PageRenderer } from './renderer.ts'
 import { trackedQuery } from './pageQuery.ts'
@@ -35,7 +35,7 @@ const notFoundRequest = (path: string) => ({ path: parseLocalizedPath(path).lang
  * Serves public pages from memory. Their data is loaded four times per second at most; a page is rendered again only when its data has changed.
  * So published changes appear on every server within a second, and cached pages stay available while the database is down.
  */
-export function landingPages(maker: PageRenderer, source: Source, log: Logger) {
+export function createLandingPageCache(maker: PageRenderer, source: PageDataSource, log: Logger) {
   const shelf = pageCache<PageEntry>()
   const opening = new Map<string, Promise<CachedPage>>()
 

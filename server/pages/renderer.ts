@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { Site, Source } from '../../landing/components/page.ts'
+import type { SiteOrigin, PageDataSource } from '../../landing/components/page.ts'
 import type { LoadedPage, RenderResult } from '../../landing/render.tsx'
 
 interface RenderedPage {
@@ -15,7 +15,7 @@ interface RenderedPage {
 export interface PageRenderer {
   /** The route pattern of a path, such as `/legal/[id]`; undefined if there is no page. */
   routeOf(path: string): Promise<string | undefined>
-  open(path: string, query: URLSearchParams, source: Source, site: Site): Promise<LoadedPage>
+  open(path: string, query: URLSearchParams, source: PageDataSource, site: SiteOrigin): Promise<LoadedPage>
   compose(page: RenderResult, path: string): Promise<RenderedPage>
 }
 

@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Source } from '../../landing/components/page.ts'
+import type { PageDataSource } from '../../landing/components/page.ts'
 import type { RenderResult } from '../../landing/render.tsx'
 import type { AppContext } from '../base/context.ts'
-import { measureParsing } from '../http/body.ts'
+import { recordParsingTime } from '../http/body.ts'
 import type { PageRenderer } from './renderer.ts'
 import type { CachedPage } from './pages.ts'
-import { landingPages } from './pages.ts'
+import { createLandingPageCache } from './pages.ts'
 import { sendCompressed } from './compressed.ts'
 import { pageCsp, publicPageCsp } from '../security/headers.ts'
 import { searchLimit, anonymousRateLimiter } from '../security/rate.ts'
@@ -15,7 +15,7 @@ import { countView } from './visits.ts'
 
 export interface PublicSite {
   readonly renderer: PageRenderer
-  readonly source: Source
+  readonly source: PageDataSource
   readonly context: AppContext
   readonly dev?: boolean
 }
@@ -32,7 +32,7 @@ function setPageHeaders(reply: FastifyReply, { status, framed }: Pick<RenderResu
 
 /** Serves cached pages, compressed and the same for all visitors; browsers revalidate them by ETag. */
 function cachedHandler({ renderer, source, context: { env, log } }: PublicSite): PageHandler {
-  const pages = landingPages(renderer, source, log)
+  const pages = createLandingPageCache(renderer, source, log)
   const policies = new WeakMap<CachedPage, string>()
   const [ofPages, ofAnswers] = [anonymousRateLimiter(), anonymousRateLimiter(searchLimit)]
   return async (request, reply, { pathname, searchParams }) => {
@@ -64,7 +64,7 @@ export function registerLanding(app: FastifyInstance, site: PublicSite, visits: 
     const url = new URL(`http://localhost${request.url}`)
     const { status, unpublished } = await answer(request, reply, url)
     const route = status === 200 && !unpublished && (await site.renderer.routeOf(url.pathname))
-    if (route) measureParsing(request, () => countView(visits, site.context, request, route, url.searchParams))
+    if (route) recordParsingTime(request, () => countView(visits, site.context, request, route, url.searchParams))
     return reply
   }
   app.get('/', { config: { anyQuery: true } }, handle)

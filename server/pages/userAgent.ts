@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { isbot } from 'isbot'
-import type { Site } from '../../landing/components/page.ts'
+import type { SiteOrigin } from '../../landing/components/page.ts'
 
 /** Classifies visitors of public pages by request headers only: device, referrer and campaign. Only totals are stored. */
 
@@ -24,7 +24,7 @@ const socialHosts =
 const maxHostLength = 253
 
 /** The kind of site that a link was on. */
-export function referrerOf(address: string | undefined, { origin }: Site) {
+export function referrerKindOf(address: string | undefined, { origin }: SiteOrigin) {
   const url = address === undefined ? null : URL.parse(address)
   if (!url || url.hostname.length > maxHostLength) return 'none'
   const { origin: from, hostname, protocol } = url

@@ -1,7 +1,7 @@
 import { wallTime } from '#schema/base/time.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import type { VisitTotals } from '#resources/help/landing/visitCount.server.ts'
+import type { VisitCountIncrement } from '#resources/help/landing/visitCount.server.ts'
 import { addVisits } from '#resources/help/landing/visitCount.server.ts'
 import { noCampaign, otherCampaign } from '#resources/help/landing/visitCount.ts'
 import { appError } from '#schema'
@@ -10,9 +10,9 @@ import { runWithoutWorkload } from '../base/workload.ts'
 import type { PageRenderer } from './renderer.ts'
 import { anonymousRateLimiter } from '../security/rate.ts'
 import { siteOf } from './origin.ts'
-import { campaignOf, deviceOf, isBot, referrerOf } from './userAgent.ts'
+import { campaignOf, deviceOf, isBot, referrerKindOf } from './userAgent.ts'
 
-type Visit = Omit<VisitTotals, 'day' | 'count'>
+type Visit = Omit<VisitCountIncrement, 'day' | 'count'>
 
 const writeEveryMs = 3000
 /** Maximum number of different counters in memory; above it all new campaigns count as one, so that memory stays bounded. */
@@ -20,11 +20,11 @@ const maxCounters = 5000
 
 /** Counts visits in memory and writes the totals every few seconds and at shutdown; a failed write is repeated with the next one. */
 export function visitCounter({ db, log, clock }: AppContext) {
-  let counts = new Map<string, VisitTotals>()
+  let counts = new Map<string, VisitCountIncrement>()
   let timer: NodeJS.Timeout | undefined
   let writing = Promise.resolve()
 
-  function put(visitTotals: VisitTotals) {
+  function put(visitTotals: VisitCountIncrement) {
     const { day, path, kind, campaign, referrer, device, count } = visitTotals
     const key = JSON.stringify([day, path, kind, campaign, referrer, device])
     const existingTotals = counts.get(key)
@@ -64,7 +64,7 @@ export function visitOf(
   query: URLSearchParams,
   from: string | undefined,
 ): Pick<Visit, 'campaign' | 'referrer' | 'device'> {
-  return { campaign: campaignOf(query) ?? noCampaign, referrer: referrerOf(from, siteOf(env, request)), device: deviceOf(request.headers['user-agent']) }
+  return { campaign: campaignOf(query) ?? noCampaign, referrer: referrerKindOf(from, siteOf(env, request)), device: deviceOf(request.headers['user-agent']) }
 }
 
 /** Counts a page view. */

@@ -43,7 +43,7 @@ export async function applyPayment(uow: UnitOfWork, run: PaymentRun, { row, para
 }
 
 /** The response of the action; also stored under the idempotency key, if there is one. */
-export async function responseFor(uow: UnitOfWork, { resource, name, id }: PaymentRun, replayKey: ReplayKey | undefined) {
+export async function storeActionResponse(uow: UnitOfWork, { resource, name, id }: PaymentRun, replayKey: ReplayKey | undefined) {
   const text = await actionAnswer(uow, resource, paymentEndpointOf(resource, name), id)
   if (replayKey) await storeResponse(uow.connection, replayKey, { status: 200, text })
   return text

@@ -1,8 +1,8 @@
-import type { ReplayKey, PaymentContinuation, PaymentIntent, Movement } from '#schema'
+import type { ReplayKey, PaymentContinuation, PaymentIntent, PendingMovement } from '#schema'
 import { AppError, assertNotExpired, assertActionAvailable, systemActor } from '#schema'
 import type { IdempotentResponse } from '../base/idempotency.ts'
 import { readStoredResponse } from '../base/idempotency.ts'
-import { actionInput, assertNotStale } from '../rows/actions/action.ts'
+import { validateActionParams, assertNotStale } from '../rows/actions/action.ts'
 import type { ActionParams } from '../rows/write/transition.ts'
 import { withPendingUpdates, loadLockedRow, assertFormInput, assertState, targetStateValue, stateOf, writeTransition } from '../rows/write/transition.ts'
 import { handlerContextOf } from '../rows/write/handlerContext.ts'
@@ -12,7 +12,7 @@ import { withInputPath, assertAvailable } from '../rows/write/availability.ts'
 import type { StoredRow } from '../rows/rowStore.ts'
 import type { UnitOfWork } from '../rows/unitOfWork.ts'
 import type { RowValues } from '../rows/write/write.ts'
-import { responseFor, applyPayment } from './apply.ts'
+import { storeActionResponse, applyPayment } from './apply.ts'
 import type { PaymentRun } from './paymentRun.ts'
 import { declineImmediately } from './settle.ts'
 import { paymentHandlerOf, paymentEndpointOf } from './paymentRun.ts'
@@ -21,13 +21,13 @@ import { paymentHandlerOf, paymentEndpointOf } from './paymentRun.ts'
  * Result of the first step. `done`: completed without a vendor call; `refunds` are requested afterwards. `repeated`: the stored response of an
  * earlier request. `requested`: movements to request from the vendor. `declined`: refused before any vendor call.
  */
-export type IntentResult =
-  | { readonly outcome: 'done'; readonly text: string; readonly refunds: readonly Movement[] }
+export type PaymentBookingResult =
+  | { readonly outcome: 'done'; readonly text: string; readonly refunds: readonly PendingMovement[] }
   | { readonly outcome: 'repeated'; readonly answer: IdempotentResponse }
-  | { readonly outcome: 'requested'; readonly movements: readonly Movement[] }
+  | { readonly outcome: 'requested'; readonly movements: readonly PendingMovement[] }
   | { readonly outcome: 'declined'; readonly error: AppError }
 
-export interface PaymentRequest {
+export interface PaymentSubmission {
   /** The submitted form. */
   readonly payload: unknown
   readonly replayKey?: ReplayKey | undefined
@@ -61,10 +61,10 @@ const newContinuation = (
 }
 
 /** First step, in its own transaction: validates everything, records the money movements, and sets the row to its pending state. */
-export async function bookPayment(uow: UnitOfWork, run: PaymentRun, { payload, replayKey, pg }: PaymentRequest): Promise<IntentResult> {
+export async function bookPayment(uow: UnitOfWork, run: PaymentRun, { payload, replayKey, pg }: PaymentSubmission): Promise<PaymentBookingResult> {
   const { resource, name, id } = run
   const action = paymentEndpointOf(resource, name)
-  const params = await actionInput(uow, resource, action, payload)
+  const params = await validateActionParams(uow, resource, action, payload)
   const row = await loadLockedRow(uow, resource, id)
   // The lock may have been held by the last step of the same request, so a response may be stored by now.
   const before = replayKey && (await readStoredResponse(uow.connection, replayKey))
@@ -90,7 +90,7 @@ export async function bookPayment(uow: UnitOfWork, run: PaymentRun, { payload, r
   const { ledger, tools } = ledgerOf(uow)
   const about = { of: resource.name, id }
   const refunds = goesAfter ? await ledger.request({ ...tools, about, pg, intent, key: intent.key ?? keyOf(run, row), continuation: null }) : []
-  return { outcome: 'done', text: await responseFor(uow, run, replayKey), refunds }
+  return { outcome: 'done', text: await storeActionResponse(uow, run, replayKey), refunds }
 }
 
 interface PaymentBooking {
@@ -103,7 +103,11 @@ interface PaymentBooking {
 }
 
 /** Records the money movements and sets the row to its pending state. */
-async function recordMovements(uow: UnitOfWork, run: PaymentRun, { row, params, values, intent, replayKey, pg }: PaymentBooking): Promise<IntentResult> {
+async function recordMovements(
+  uow: UnitOfWork,
+  run: PaymentRun,
+  { row, params, values, intent, replayKey, pg }: PaymentBooking,
+): Promise<PaymentBookingResult> {
   const { resource, name, id } = run
   const action = paymentEndpointOf(resource, name)
   const waits = (await writeTransition(uow, resource, name, row, { ...values, ...targetStateValue(resource, action.pending) })) ?? row

@@ -1,13 +1,13 @@
-import type { ReplayKey, Movement } from '#schema'
+import type { ReplayKey, PendingMovement } from '#schema'
 import type { IdempotentResponse } from '../base/idempotency.ts'
 import { lockStoredResponse } from '../base/idempotency.ts'
 import type { Connection } from '../base/database.ts'
-import { inquireAll, requestAll } from './vendor.ts'
+import { inquireMovements, requestMovements } from './vendor.ts'
 import { refundUnclaimed } from './refund.ts'
-import type { IntentResult } from './book.ts'
+import type { PaymentBookingResult } from './book.ts'
 import { bookPayment } from './book.ts'
 import type { PayContext, PaymentRun, UnitOfWorkFactory, VendorAnswers } from './paymentRun.ts'
-import type { SettlementResult } from './settle.ts'
+import type { PaymentSettlementResult } from './settle.ts'
 import { settlePayment } from './settle.ts'
 
 export interface PayOptions {
@@ -18,10 +18,10 @@ export interface PayOptions {
   readonly isStillDue?: (connection: Connection) => Promise<boolean>
 }
 
-type Booking = IntentResult | { readonly outcome: 'over' }
+type Booking = PaymentBookingResult | { readonly outcome: 'over' }
 
 /** Refunds money that has no booking. If the vendor declines or does not respond, the recovery job repeats the refund. */
-async function refundAll(context: PayContext, unitOfWorkAt: UnitOfWorkFactory, { resource, id }: PaymentRun, movements: readonly Movement[]) {
+async function refundAll(context: PayContext, unitOfWorkAt: UnitOfWorkFactory, { resource, id }: PaymentRun, movements: readonly PendingMovement[]) {
   for (const movement of movements) await refundUnclaimed(context, unitOfWorkAt, { of: resource.name, id }, movement)
 }
 
@@ -35,7 +35,7 @@ const book = ({ db, ports }: PayContext, unitOfWorkAt: UnitOfWorkFactory, run: P
   })
 
 /** Step 3, one transaction: records the vendor's responses and applies the result to the row; money without a result is refunded. */
-async function apply(context: PayContext, unitOfWorkAt: UnitOfWorkFactory, run: PaymentRun, answers: VendorAnswers): Promise<SettlementResult> {
+async function apply(context: PayContext, unitOfWorkAt: UnitOfWorkFactory, run: PaymentRun, answers: VendorAnswers): Promise<PaymentSettlementResult> {
   const settlement = await context.db.transaction((connection) => settlePayment(unitOfWorkAt(connection), run, answers))
   if (settlement.outcome === 'refused') await refundAll(context, unitOfWorkAt, run, settlement.refunds)
   return settlement
@@ -54,14 +54,14 @@ export async function pay(context: PayContext, unitOfWorkAt: UnitOfWorkFactory, 
     await refundAll(context, unitOfWorkAt, run, booking.refunds)
     return { status: 200, text: booking.text }
   }
-  const answers = await requestAll(context.ports.payment, booking.movements)
+  const answers = await requestMovements(context.ports.payment, booking.movements)
   const settlement = await apply(context, unitOfWorkAt, run, answers)
   if (settlement.outcome === 'refused') throw settlement.error
   return { status: 200, text: settlement.text }
 }
 
 /** Finishes a payment that was interrupted after it had been booked: inquires its outcome at the vendor and never requests the money again. */
-export async function finishBooked(context: PayContext, unitOfWorkAt: UnitOfWorkFactory, run: PaymentRun, movements: readonly Movement[]) {
-  const answers = await inquireAll(context.ports.payment, movements)
+export async function finishBooked(context: PayContext, unitOfWorkAt: UnitOfWorkFactory, run: PaymentRun, movements: readonly PendingMovement[]) {
+  const answers = await inquireMovements(context.ports.payment, movements)
   return apply(context, unitOfWorkAt, run, answers)
 }

@@ -6,13 +6,13 @@ import { currentLogScope, runInLogScope } from '../base/logScope.ts'
 import { createUnitOfWork } from '../rows/write/db.ts'
 import { ledgerOf, openPaymentOf } from '../rows/write/openPayment.ts'
 import type { UnitOfWork } from '../rows/unitOfWork.ts'
-import { inquirePayment } from './vendor.ts'
-import { recordRefund, refundUnclaimed } from './refund.ts'
+import { inquireMovement } from './vendor.ts'
+import { recordRefundResponse, refundUnclaimed } from './refund.ts'
 import type { PayContext, UnitOfWorkFactory } from './paymentRun.ts'
 import { finishBooked } from './flow.ts'
 
 /** Number of unresolved movements by outcome. */
-export interface RecoveryResult {
+export interface PaymentRecoveryCounts {
   readonly settled: number
   readonly refused: number
   readonly failed: number
@@ -35,7 +35,7 @@ const unitOfWorkFactory =
     createUnitOfWork({ connection, registry, caller: { ...by, now: wallTime(clock()) }, cipher, accounts, callName, mayWrite: true })
 
 /** Finishes an action whose payment was requested, by inquiry only; it never requests the payment again. */
-async function finishPayment(context: PayContext, accounts: Accounts, { about }: PendingInquiry): Promise<keyof RecoveryResult> {
+async function finishPayment(context: PayContext, accounts: Accounts, { about }: PendingInquiry): Promise<keyof PaymentRecoveryCounts> {
   const resource = context.registry.find(about.of)
   if (!resource) throw new Error(`there is no resource ${about.of}`)
   const open = await context.db.transaction((connection) => openPaymentOf(unitOfWorkFactory(context, accounts, 'recover')(connection), resource, about.id))
@@ -50,15 +50,15 @@ async function finishPayment(context: PayContext, accounts: Accounts, { about }:
 }
 
 /** Finishes a refund: inquires it, and requests it again only if the vendor does not know it. */
-async function finishRefund(context: PayContext, accounts: Accounts, { id, about }: PendingInquiry): Promise<keyof RecoveryResult> {
+async function finishRefund(context: PayContext, accounts: Accounts, { id, about }: PendingInquiry): Promise<keyof PaymentRecoveryCounts> {
   const unitOfWorkAt: UnitOfWorkFactory = unitOfWorkFactory(context, accounts, 'paidBack')
   const movement = await context.db.transaction((connection) => {
     const { ledger, tools } = ledgerOf(unitOfWorkAt(connection))
     return ledger.detachedMovement({ ...tools, id })
   })
   if (!movement) return 'settled'
-  const match = await inquirePayment(context.ports.payment, movement)
-  if (match.outcome !== 'missing') await recordRefund(context, unitOfWorkAt, about, movement, match)
+  const match = await inquireMovement(context.ports.payment, movement)
+  if (match.outcome !== 'missing') await recordRefundResponse(context, unitOfWorkAt, about, movement, match)
   const answer = match.outcome === 'missing' ? await refundUnclaimed(context, unitOfWorkAt, about, movement) : match
   return answer.outcome === 'approved' ? 'settled' : 'refused'
 }
@@ -77,7 +77,7 @@ const distinct = (all: readonly PendingInquiry[]) =>
   all.filter((one, index) => actionKeyOf(one) === null || all.findIndex((other) => actionKeyOf(other) === actionKeyOf(one)) === index)
 
 /** Finishes overdue movements, batch by batch. It may run repeatedly and on several servers at once. */
-export async function recoverPayments(context: PayContext, accounts: Accounts): Promise<RecoveryResult> {
+export async function recoverPayments(context: PayContext, accounts: Accounts): Promise<PaymentRecoveryCounts> {
   const done = { settled: 0, refused: 0, failed: 0 }
   for (;;) {
     const overdueBatch = await context.db.transaction((connection) => {

@@ -1,16 +1,16 @@
-import type { RowRef, Movement, VendorResult } from '#schema'
+import type { RowRef, PendingMovement, VendorResult } from '#schema'
 import { storedRows } from '../rows/rowStore.ts'
 import { valuesAfterPayment } from '../rows/write/afterPayment.ts'
 import { writeTransition } from '../rows/write/transition.ts'
 import { ledgerOf } from '../rows/write/openPayment.ts'
 import type { UnitOfWork } from '../rows/unitOfWork.ts'
-import { requestPayment } from './vendor.ts'
+import { requestMovement } from './vendor.ts'
 import type { PayContext, UnitOfWorkFactory } from './paymentRun.ts'
 
 /** Action name of such a refund in the change log. */
 const refundAction = 'paidBack'
 
-async function recordAnswer(uow: UnitOfWork, { of: called, id }: RowRef, movement: Movement, answer: VendorResult) {
+async function recordAnswer(uow: UnitOfWork, { of: called, id }: RowRef, movement: PendingMovement, answer: VendorResult) {
   const { ledger, tools } = ledgerOf(uow)
   const resource = uow.registry.find(called)
   const row = resource && (await storedRows(uow, resource, [id], 'change')).get(id)
@@ -22,12 +22,12 @@ async function recordAnswer(uow: UnitOfWork, { of: called, id }: RowRef, movemen
 }
 
 /** Records the vendor's response to a refund. */
-export const recordRefund = ({ db }: PayContext, unitOfWorkAt: UnitOfWorkFactory, about: RowRef, movement: Movement, answer: VendorResult) =>
+export const recordRefundResponse = ({ db }: PayContext, unitOfWorkAt: UnitOfWorkFactory, about: RowRef, movement: PendingMovement, answer: VendorResult) =>
   db.transaction((connection) => recordAnswer(unitOfWorkAt(connection), about, movement, answer))
 
 /** Refunds money that no action waits for. A repeated request is the same refund, because key and order number are the same. */
-export async function refundUnclaimed(context: PayContext, unitOfWorkAt: UnitOfWorkFactory, about: RowRef, movement: Movement): Promise<VendorResult> {
-  const answer = await requestPayment(context.ports.payment, movement)
-  await recordRefund(context, unitOfWorkAt, about, movement, answer)
+export async function refundUnclaimed(context: PayContext, unitOfWorkAt: UnitOfWorkFactory, about: RowRef, movement: PendingMovement): Promise<VendorResult> {
+  const answer = await requestMovement(context.ports.payment, movement)
+  await recordRefundResponse(context, unitOfWorkAt, about, movement, answer)
   return answer
 }

@@ -1,4 +1,4 @@
-import type { DeclineReason, PaymentContinuation, Movement, OpenPayment } from '#schema'
+import type { DeclineReason, PaymentContinuation, PendingMovement, OpenPayment } from '#schema'
 import { AppError, appError } from '#schema'
 import { formatMessage } from '#schema/base/localizedText.ts'
 import { withPendingUpdates, assertState, targetStateValue, stateOf, writeTransition } from '../rows/write/transition.ts'
@@ -12,24 +12,24 @@ import { ledgerOf, openPaymentOf, paymentPendingError } from '../rows/write/open
 import type { UnitOfWork } from '../rows/unitOfWork.ts'
 import type { RowValues } from '../rows/write/write.ts'
 import { valuesAfterPayment } from '../rows/write/afterPayment.ts'
-import { responseFor, applyPayment } from './apply.ts'
+import { storeActionResponse, applyPayment } from './apply.ts'
 import type { VendorAnswers, PaymentRun } from './paymentRun.ts'
 import { paymentHandlerOf, paymentEndpointOf, statesAwaitingPayment } from './paymentRun.ts'
 
 /** Result of a payment: its response, or an error with the movements to refund. */
-export type SettlementResult =
+export type PaymentSettlementResult =
   | { readonly outcome: 'done'; readonly text: string }
-  | { readonly outcome: 'refused'; readonly error: AppError; readonly refunds: readonly Movement[] }
+  | { readonly outcome: 'refused'; readonly error: AppError; readonly refunds: readonly PendingMovement[] }
 
 interface SettlementInput {
   readonly row: StoredRow | undefined
   readonly continuation: PaymentContinuation
-  readonly movements: readonly Movement[]
+  readonly movements: readonly PendingMovement[]
 }
 
-const refusedResult = (error: AppError, refunds: readonly Movement[] = []): SettlementResult => ({ outcome: 'refused', error, refunds })
+const refusedResult = (error: AppError, refunds: readonly PendingMovement[] = []): PaymentSettlementResult => ({ outcome: 'refused', error, refunds })
 
-const idsOf = (movements: readonly Movement[]) => movements.map(({ id }) => id)
+const idsOf = (movements: readonly PendingMovement[]) => movements.map(({ id }) => id)
 
 /** Records the vendor's responses; closed movements are not inquired again. */
 async function recordAnswers(uow: UnitOfWork, { movements }: OpenPayment, answers: VendorAnswers, isOver: boolean) {
@@ -81,7 +81,7 @@ async function rowAfterDecline(uow: UnitOfWork, run: PaymentRun, ending: Settlem
   return leavePendingState(uow, run, ending, { ...waiting, ...answer })
 }
 
-async function settleDeclined(uow: UnitOfWork, run: PaymentRun, ending: SettlementInput, error: DeclineReason): Promise<SettlementResult> {
+async function settleDeclined(uow: UnitOfWork, run: PaymentRun, ending: SettlementInput, error: DeclineReason): Promise<PaymentSettlementResult> {
   const { resource, name } = run
   const { params, from, amount, at } = ending.continuation
   const row = await rowAfterDecline(uow, run, ending, error)
@@ -92,7 +92,7 @@ async function settleDeclined(uow: UnitOfWork, run: PaymentRun, ending: Settleme
 }
 
 /** If the action can no longer be completed, its charges are refunded; refunds that succeeded remain. */
-async function settleUncompleted(uow: UnitOfWork, run: PaymentRun, ending: SettlementInput, error: AppError): Promise<SettlementResult> {
+async function settleUncompleted(uow: UnitOfWork, run: PaymentRun, ending: SettlementInput, error: AppError): Promise<PaymentSettlementResult> {
   const { resource, id } = run
   const { ledger, tools } = ledgerOf(uow)
   const charges = ending.movements.filter(({ kind }) => kind === 'charge')
@@ -101,7 +101,7 @@ async function settleUncompleted(uow: UnitOfWork, run: PaymentRun, ending: Settl
   return refusedResult(back.length === 0 ? error : appError('paymentReturned', { values: { reason: localizedMessage(error) } }), back)
 }
 
-async function settleApproved(uow: UnitOfWork, run: PaymentRun, ending: SettlementInput): Promise<SettlementResult> {
+async function settleApproved(uow: UnitOfWork, run: PaymentRun, ending: SettlementInput): Promise<PaymentSettlementResult> {
   const { resource, name } = run
   const { row, continuation, movements } = ending
   await uow.connection.query('savepoint settle')
@@ -110,7 +110,7 @@ async function settleApproved(uow: UnitOfWork, run: PaymentRun, ending: Settleme
     assertState(resource, statesAwaitingPayment(paymentEndpointOf(resource, name)), row)
     const paid = { tlog_id: movements[0]?.id ?? null, amount: continuation.amount, asked_at: continuation.at }
     await applyPayment(uow, run, { row, params: continuation.params, paid, from: continuation.from })
-    return { outcome: 'done', text: await responseFor(uow, run, continuation.replayKey) }
+    return { outcome: 'done', text: await storeActionResponse(uow, run, continuation.replayKey) }
   } catch (error) {
     // Unexpected errors may be temporary: the payment stays open and the recovery job retries it.
     if (!(error instanceof AppError) || error.status >= 500) throw error
@@ -123,14 +123,14 @@ async function settleApproved(uow: UnitOfWork, run: PaymentRun, ending: Settleme
 /**
  * Third step, in its own transaction: records the vendor's responses and applies the result. It is applied only once, even if called concurrently.
  */
-export async function settlePayment(uow: UnitOfWork, run: PaymentRun, answers: VendorAnswers): Promise<SettlementResult> {
+export async function settlePayment(uow: UnitOfWork, run: PaymentRun, answers: VendorAnswers): Promise<PaymentSettlementResult> {
   const { resource, id } = run
   exemptFromReauth(uow)
   const row = (await storedRows(uow, resource, [id], 'change')).get(id)
   const open = await openPaymentOf(uow, resource, id)
   if (!open?.movements.some((movement) => answers.has(movement.id))) return refusedResult(paymentPendingError())
   const { movements, continuation } = open
-  const saidOf = (movement: Movement) => answers.get(movement.id)?.outcome ?? movement.reportedResult ?? 'unknown'
+  const saidOf = (movement: PendingMovement) => answers.get(movement.id)?.outcome ?? movement.reportedResult ?? 'unknown'
   const isOver = movements.every((movement) => saidOf(movement) !== 'unknown')
   await recordAnswers(uow, open, answers, isOver)
   if (!isOver) return refusedResult(paymentPendingError())

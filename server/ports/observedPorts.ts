@@ -1,7 +1,7 @@
 import type { ClosablePorts } from './index.ts'
 
 /** A call to an external service. */
-export interface CallOfVendor {
+export interface VendorCall {
   /** Port, or channel of a message: `payment`, `sms`. */
   readonly vendor: string
   /** Method of the port: `charge`. */
@@ -11,7 +11,7 @@ export interface CallOfVendor {
 }
 
 /** Runs a call to an external service and observes its result, which it returns unchanged. */
-export type ObserveCall = <T>(call: CallOfVendor, run: () => Promise<T>) => Promise<T>
+export type ObserveCall = <T>(call: VendorCall, run: () => Promise<T>) => Promise<T>
 
 const ownNumber = /^[\w:.-]{1,120}$/
 

@@ -5,14 +5,14 @@ import { fieldKeysOfFields } from '#schema/row/fieldKey.ts'
 import type { Condition } from '../rows/read/condition.ts'
 import { requirePermission } from '../rows/guards.ts'
 import { logRead } from '../rpc/context.ts'
-import { userResource, actorNames } from './actorNames.ts'
+import { userResourceName, actorNames } from './actorNames.ts'
 import type { ServerTable } from './serverTable.ts'
 
 /** Fields of an access-log entry. */
 const fields = {
   at: moment({ ko: '일시', en: 'Time' }),
-  actor: ref({ ko: '열람자', en: 'Viewer' }, userResource, { optional: true }),
-  real: ref({ ko: '실제 작업자', en: 'Actual operator' }, userResource, { optional: true }),
+  actor: ref({ ko: '열람자', en: 'Viewer' }, userResourceName, { optional: true }),
+  real: ref({ ko: '실제 작업자', en: 'Actual operator' }, userResourceName, { optional: true }),
   address: text({ ko: '접속지', en: 'IP address' }, { optional: true }),
   action: text({ ko: '방법', en: 'Method' }),
   resource: text({ ko: '자원', en: 'Resource' }, { optional: true }),
@@ -55,7 +55,7 @@ export const accessLogTable: ServerTable = {
     requirePermission(mayReadAccessLog(actor.accessLevel), actor)
     if (person === undefined) return []
     const id = personIdIn(person)
-    const resource = context.registry.find(userResource)
+    const resource = context.registry.find(userResourceName)
     if (resource) logRead(context, request, resource, 'looks', [id])
     return [personCondition(id)]
   },

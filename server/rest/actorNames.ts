@@ -3,13 +3,13 @@ import { baseFields, fieldKeyOf } from '#schema/row/fieldKey.ts'
 import { canReadLabels } from '#schema/row/fieldAccess.ts'
 import type { ResourceRegistry } from '../rows/registry.ts'
 import { labelSql, quotedTable } from '../rows/columns.ts'
-import type { HistoryWrite } from '../rows/actions/undo.ts'
+import type { UndoHistoryEntry } from '../rows/actions/undo.ts'
 import type { Connection } from '../base/database.ts'
 
 /** The resource of all actors. */
-export const userResource = baseFields.created_by.to
+export const userResourceName = baseFields.created_by.to
 
-export interface ActorInfo extends HistoryWrite {
+export interface ChangeWithActors extends UndoHistoryEntry {
   readonly real_id: number | null
 }
 type Ids = ReadonlyMap<string, ReadonlySet<number>>
@@ -17,12 +17,12 @@ type Ids = ReadonlyMap<string, ReadonlySet<number>>
 const isId = (value: unknown): value is number => typeof value === 'number'
 
 /** All ids in some changes, by resource: actors, changed rows, and referenced rows. */
-function idsIn(registry: ResourceRegistry, rows: readonly ActorInfo[]): Ids {
+function idsIn(registry: ResourceRegistry, rows: readonly ChangeWithActors[]): Ids {
   const ids = new Map<string, Set<number>>()
   const meet = (name: string, values: unknown) => ids.set(name, new Set([...(ids.get(name) ?? []), ...[values].flat().filter(isId)]))
   for (const { resource, row_id, actor_id, real_id, before, after } of rows) {
     const of = registry.find(resource)
-    meet(userResource, [actor_id, real_id])
+    meet(userResourceName, [actor_id, real_id])
     meet(resource, row_id)
     for (const [key, value] of [...Object.entries(before ?? {}), ...Object.entries(after ?? {})]) {
       const to = of && fieldKeyOf(of, key)?.spec.refers?.to
@@ -45,7 +45,7 @@ async function labelsOf(connection: Connection, registry: ResourceRegistry, acce
 
 /** Names of actors, if the reader may see them. */
 export async function actorNames(connection: Connection, registry: ResourceRegistry, accessLevel: AccessLevel, ids: readonly unknown[]) {
-  const resource = registry.find(userResource)
+  const resource = registry.find(userResourceName)
   const labelsByResource =
     resource && canReadLabels(resource, accessLevel) ? await labelsOf(connection, registry, accessLevel, resource, new Set(ids.filter(isId))) : undefined
   return (id: unknown) => {
@@ -55,7 +55,7 @@ export async function actorNames(connection: Connection, registry: ResourceRegis
 }
 
 /** Labels for all rows that some changes refer to, if the reader may see them; one query per resource. */
-export async function changeReferenceLabels(connection: Connection, registry: ResourceRegistry, accessLevel: AccessLevel, rows: readonly ActorInfo[]) {
+export async function changeReferenceLabels(connection: Connection, registry: ResourceRegistry, accessLevel: AccessLevel, rows: readonly ChangeWithActors[]) {
   const labelsByResource = new Map<string, ReadonlyMap<number, string>>()
   for (const [name, ids] of idsIn(registry, rows)) {
     const resource = registry.find(name)
@@ -63,14 +63,14 @@ export async function changeReferenceLabels(connection: Connection, registry: Re
       labelsByResource.set(name, await labelsOf(connection, registry, accessLevel, resource, ids))
   }
   const person = (id: number | null) => {
-    const label = id === null ? undefined : labelsByResource.get(userResource)?.get(id)
+    const label = id === null ? undefined : labelsByResource.get(userResourceName)?.get(id)
     return label === undefined ? null : { id, label }
   }
-  const labelsFor = (row: ActorInfo) =>
+  const labelsFor = (row: ChangeWithActors) =>
     Object.fromEntries(
       [...idsIn(registry, [row])].map(([name, ids]) => [name, Object.fromEntries([...ids].map((id) => [id, labelsByResource.get(name)?.get(id)]))]),
     )
-  return (row: ActorInfo) => ({
+  return (row: ChangeWithActors) => ({
     actor: person(row.actor_id),
     real: person(row.real_id),
     title: labelsByResource.get(row.resource)?.get(row.row_id) ?? null,

@@ -8,10 +8,10 @@ import { quotedTable } from '../rows/columns.ts'
 import type { Condition } from '../rows/read/condition.ts'
 import { visibleToSql } from '../rows/read/ownership.ts'
 import { requirePermission } from '../rows/guards.ts'
-import { undoBlockerOf, mayUndo, requestsWithEffects } from '../rows/actions/undo.ts'
+import { undoBlockerOf, mayUndo, requestsWithOtherWrites } from '../rows/actions/undo.ts'
 import { logRead } from '../rpc/context.ts'
-import type { ActorInfo } from './actorNames.ts'
-import { changeReferenceLabels, userResource } from './actorNames.ts'
+import type { ChangeWithActors } from './actorNames.ts'
+import { changeReferenceLabels, userResourceName } from './actorNames.ts'
 import type { ServerTable, ServerTableRow } from './serverTable.ts'
 
 /** Fields of a change-log entry. Encrypted values appear masked, as in the row. */
@@ -19,8 +19,8 @@ const fields = {
   resource: text({ ko: '자원', en: 'Resource' }),
   row_id: whole({ ko: '대상 번호', en: 'Record number' }, { max: Number.MAX_SAFE_INTEGER }),
   action: text('작업'),
-  actor: ref({ ko: '작업자', en: 'Operator' }, userResource, { optional: true }),
-  real: ref({ ko: '실제 작업자', en: 'Actual operator' }, userResource, { optional: true }),
+  actor: ref({ ko: '작업자', en: 'Operator' }, userResourceName, { optional: true }),
+  real: ref({ ko: '실제 작업자', en: 'Actual operator' }, userResourceName, { optional: true }),
   at: moment({ ko: '일시', en: 'Time' }),
   request_id: text({ ko: '요청 번호', en: 'Request number' }, { optional: true }),
   before: json({ ko: '이전', en: 'Before' }, { optional: true }),
@@ -48,7 +48,7 @@ const idIn = (value: unknown) => (typeof value === 'number' ? value : null)
 const valuesIn = (value: unknown) => (typeof value === 'object' && value !== null ? { ...value } : null)
 
 /** Converts a log row to typed values. */
-const changeOf = (row: ServerTableRow): ServerTableRow & ActorInfo => ({
+const changeOf = (row: ServerTableRow): ServerTableRow & ChangeWithActors => ({
   ...row,
   resource: String(row.resource),
   row_id: Number(row.row_id),
@@ -61,7 +61,7 @@ const changeOf = (row: ServerTableRow): ServerTableRow & ActorInfo => ({
 })
 
 /** Removes the keys that the reader may not see today. */
-function visibleValues(target: Resource, accessLevel: AccessLevel, values: ActorInfo['before']) {
+function visibleValues(target: Resource, accessLevel: AccessLevel, values: ChangeWithActors['before']) {
   if (values === null) return null
   const keys = new Set(['id', ...fieldKeysFor(target, 'full', accessLevel).map(({ key }) => key)])
   return Object.fromEntries(Object.entries(values).filter(([key]) => keys.has(key)))
@@ -104,7 +104,7 @@ export const changesTable: ServerTable = {
     }
     const logEntries = rows.map(changeOf)
     const ownEntries = logEntries.filter(({ actor_id }) => actor_id === actor.id)
-    const effects = await requestsWithEffects(
+    const effects = await requestsWithOtherWrites(
       db,
       ownEntries.map(({ request_id }) => request_id),
     )

@@ -3,11 +3,11 @@ import type { Resource } from '#schema'
 import { appError, createIssue, routeOf } from '#schema'
 import { parseIdText } from '#schema/fields/base/ids.ts'
 import { orderText } from '#schema/base/order.ts'
-import { isListKey } from '#schema/list/wire.ts'
+import { isListControlParam } from '#schema/list/wire.ts'
 import { findById, findMany } from '../rows/read/findMany.ts'
 import { parseListParams } from '../rows/read/listing.ts'
 import type { RpcContext } from '../rpc/context.ts'
-import { searchContextFor, logListRead, logRead, sendAnswer } from '../rpc/context.ts'
+import { authorizedSearchContext, logListRead, logRead, sendJsonText } from '../rpc/context.ts'
 import type { ListQuery } from './listQuery.ts'
 import { sendPage, parseListQuery } from './listQuery.ts'
 
@@ -19,7 +19,7 @@ interface Row {
 const sharedParams = new Set(['id', 'keyword', 'search', 'any', 'all', 'free', 'taken'])
 
 function paramsOf({ sort, num, page, filter }: ListQuery) {
-  const foreign = Object.keys(filter).filter((key) => isListKey(key) && !sharedParams.has(key))
+  const foreign = Object.keys(filter).filter((key) => isListControlParam(key) && !sharedParams.has(key))
   const issues = foreign.map((key) => createIssue('unknown', ['filter', key]))
   if (issues.length > 0) throw appError('invalid', { issues })
   return { ...filter, num, page, ...(sort && { orderBy: orderText(sort) }) }
@@ -38,7 +38,7 @@ export function registerResourceRoutes(app: FastifyInstance, context: RpcContext
   const route = routeOf(resource.name)
 
   app.get(`/rest/${route}`, async (request, reply) => {
-    const search = searchContextFor(context, request, resource, 'list', [])
+    const search = authorizedSearchContext(context, request, resource, 'list', [])
     const query = parseListQuery(request.query)
     const answer = await findMany(db, search, 'list', await parseListParams(search, paramsOf(query)))
     const { rows, total }: { rows: Row[]; total: number } = JSON.parse(answer.text)
@@ -47,12 +47,12 @@ export function registerResourceRoutes(app: FastifyInstance, context: RpcContext
   })
 
   app.get<{ Params: { id: string } }>(`/rest/${route}/:id`, async (request, reply) => {
-    const search = searchContextFor(context, request, resource, 'full', [])
+    const search = authorizedSearchContext(context, request, resource, 'full', [])
     const id = parseIdText(request.params.id)
     if (id === undefined) throw appError('notId', { path: 'id' })
     const row = await findById(db, search, 'full', id)
     if (row === undefined) throw appError('notFound')
     logRead(context, request, resource, 'get', [id])
-    return sendAnswer(reply, { status: 200, text: row })
+    return sendJsonText(reply, { status: 200, text: row })
   })
 }

@@ -6,7 +6,7 @@ import type { FieldKey } from '#schema/row/fieldKey.ts'
 import { apiLimits } from '#schema/list/wire.ts'
 import type { Condition } from '../rows/read/condition.ts'
 import { comparisonCondition } from '../rows/read/condition.ts'
-import { filterValues } from '../rows/filterValue.ts'
+import { parseFilterValues } from '../rows/filterValue.ts'
 import { conditionValues } from '../rows/read/where.ts'
 import type { RpcContext } from '../rpc/context.ts'
 import type { ListQuery } from './listQuery.ts'
@@ -55,14 +55,14 @@ function parseIdCondition(raw: unknown, issues: Issue[]): Condition {
 
 function comparisonConditions({ cipher }: RpcContext, fieldKey: FieldKey, op: string, raw: unknown, issues: Issue[]): Condition[] {
   const knownOperator = comparisons.find((item) => item === op && fieldKey.spec.ops.includes(item))
-  if (knownOperator) return [comparisonCondition(fieldKey, knownOperator, filterValues(fieldKey, raw, [fieldKey.key, op], cipher, issues)[0])]
+  if (knownOperator) return [comparisonCondition(fieldKey, knownOperator, parseFilterValues(fieldKey, raw, [fieldKey.key, op], cipher, issues)[0])]
   issues.push(createIssue('notOperator', [fieldKey.key, op]))
   return []
 }
 
 function fieldConditions(context: RpcContext, fieldKey: FieldKey, raw: unknown, issues: Issue[]): Condition[] {
   if (isOperators(raw)) return Object.entries(raw).flatMap(([op, value]) => comparisonConditions(context, fieldKey, op, value, issues))
-  const values = [raw].flat().flatMap((item) => filterValues(fieldKey, item, [fieldKey.key], context.cipher, issues))
+  const values = [raw].flat().flatMap((item) => parseFilterValues(fieldKey, item, [fieldKey.key], context.cipher, issues))
   return [anyOfCondition(fieldKey, values)]
 }
 

@@ -7,7 +7,7 @@ import { runWithoutWorkload } from '../base/workload.ts'
 import { statement } from './statement.ts'
 
 /** An access-log entry: who read rows with personal data, when, from where, of whom, and why. */
-export interface AccessEntry {
+export interface AccessLogEntry {
   readonly caller: Caller
   /** `list`, `get`, `export`, `unmask`; `signIn`, `signInFailed`, `signOut`, `refused`. */
   readonly action: string
@@ -44,7 +44,7 @@ const insertSql = (
     where ${actorIdSql('l')} = ${actorIdSql('n')} and l.action = n.action and l.at > n.at - interval '${dedupeMinutes} minutes' and l.at <= n.at and ${isEqualReadSql}
   )`
 
-const rowOf = ({ caller, action, resource, subjectIds, fields, reason, isPlainRead }: AccessEntry) => ({
+const rowOf = ({ caller, action, resource, subjectIds, fields, reason, isPlainRead }: AccessLogEntry) => ({
   at: caller.now,
   actor_id: caller.actor.id,
   real_id: caller.actor.real ?? null,
@@ -70,7 +70,7 @@ function withoutDuplicates(rows: readonly ReturnType<typeof rowOf>[]) {
 }
 
 /** Writes entries now, with the data subjects of their rows; one statement per kind of row. */
-export async function writeAccessEntries(connection: Connection, accesses: readonly AccessEntry[]) {
+export async function writeAccessLogEntries(connection: Connection, accesses: readonly AccessLogEntry[]) {
   for (const [persons, entries] of Map.groupBy(accesses, (item) => item.subjectsSql)) {
     const { text, options } = statement(`access ${persons}`, true, () => insertSql(persons))
     await connection.query(text, [JSON.stringify(withoutDuplicates(entries.map(rowOf)))], options)
@@ -87,14 +87,14 @@ const batchDelayMs = 20
  * that arrive during a write in the next batch. Failed writes are retried until they succeed.
  */
 export function createAccessLogWriter(connection: Connection, log: Logger) {
-  const queue: AccessEntry[] = []
+  const queue: AccessLogEntry[] = []
   let writing: Promise<void> | undefined
 
   async function write() {
     for (let tries = 0; queue.length > 0;) {
       const batch = queue.slice(0, maxBatch)
       try {
-        await writeAccessEntries(connection, batch)
+        await writeAccessLogEntries(connection, batch)
         queue.splice(0, batch.length)
         tries = 0
         await pause(batchDelayMs)
@@ -107,7 +107,7 @@ export function createAccessLogWriter(connection: Connection, log: Logger) {
   }
 
   return {
-    note(access: AccessEntry) {
+    note(access: AccessLogEntry) {
       if (queue.length >= maxWaiting) return log.error({ action: access.action, resource: access.resource, ids: access.subjectIds }, 'access log full')
       queue.push(access)
       writing ??= runWithoutWorkload(write)

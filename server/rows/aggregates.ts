@@ -3,7 +3,7 @@ import type { FieldKey } from '#schema/row/fieldKey.ts'
 import { declaredFieldKeys, fieldKeyOf } from '#schema/row/fieldKey.ts'
 import type { Aggregate } from '#schema/implement/aggregate.ts'
 import { matchesWhere } from '#schema/base/where.ts'
-import { aggregateLinesOf, ownAggregates, sumAggregateLines, aggregatesOf } from '#schema/implement/aggregate.ts'
+import { aggregateLineFieldsOf, lineAggregatesOf, sumAggregateLines, aggregatesOf } from '#schema/implement/aggregate.ts'
 import type { ResourceRegistry } from './registry.ts'
 import { quotedTable } from './columns.ts'
 import type { UnitOfWork } from './unitOfWork.ts'
@@ -24,7 +24,7 @@ export interface RowAggregate {
 }
 
 function rowAggregatesIn(registry: ResourceRegistry, resource: Resource, aggregate: Aggregate): RowAggregate[] {
-  const from = aggregateLinesOf(resource, aggregate) ? undefined : registry.find(aggregate.source)
+  const from = aggregateLineFieldsOf(resource, aggregate) ? undefined : registry.find(aggregate.source)
   const referencing = from && declaredFieldKeys(from).filter(({ spec }) => spec.refers?.to === resource.name)
   const link = referencing?.find(({ name }) => (aggregate.isSum ? name === (aggregate.by ?? name) : name === aggregate.sourceKey))
   if (!from || !link) return []
@@ -46,7 +46,7 @@ export function rowAggregates(registry: ResourceRegistry): readonly RowAggregate
 export function withOwnLineSums(resource: Resource, values: Values, isNew: boolean): Values {
   const aggregates = aggregatesOf(resource)
   if (aggregates.length === 0) return values
-  const aggregatesOfLines = new Set(ownAggregates(resource))
+  const aggregatesOfLines = new Set(lineAggregatesOf(resource))
   const totals = aggregates.map((aggregate): [string, number | undefined] => {
     if (!aggregatesOfLines.has(aggregate)) return [aggregate.name, isNew ? 0 : undefined]
     const lines = values[aggregate.source]
@@ -56,7 +56,7 @@ export function withOwnLineSums(resource: Resource, values: Values, isNew: boole
 }
 
 /** One write of a row: its values before (undefined for a new row) and after (undefined for a deleted row). */
-export interface RowStep {
+export interface RowWrite {
   readonly before?: Values | undefined
   readonly after?: Values | undefined
 }
@@ -72,7 +72,7 @@ function contributionOf({ aggregate, from, value }: RowAggregate, row: Values): 
 }
 
 /** The change of each row's aggregate, in the order of ids. */
-function changesByRow(counted: RowAggregate, steps: readonly RowStep[]): readonly (readonly [number, number])[] {
+function changesByRow(counted: RowAggregate, steps: readonly RowWrite[]): readonly (readonly [number, number])[] {
   const by = new Map<number, number>()
   const add = (row: Values | undefined, sign: number) => {
     if (!row) return
@@ -108,7 +108,7 @@ function idsByResource(match: readonly { readonly resource: Resource; readonly i
  * Updates every aggregate over these rows in the transaction that writes them. Changes are added to the stored value: a concurrent
  * transaction waits, and both changes count. Version, dates and history of the aggregated row stay the same, because no user changed it.
  */
-export async function updateAggregates(uow: UnitOfWork, from: Resource, steps: readonly RowStep[]) {
+export async function updateAggregates(uow: UnitOfWork, from: Resource, steps: readonly RowWrite[]) {
   const changed = rowAggregates(uow.registry)
     .filter((counted) => counted.from === from)
     .map((counted) => ({ counted, changes: changesByRow(counted, steps) }))
@@ -122,7 +122,7 @@ export async function updateAggregates(uow: UnitOfWork, from: Resource, steps: r
 }
 
 /** Locks all rows whose aggregates may change, before the first of several rows is written. */
-export async function lockAggregates(uow: UnitOfWork, from: Resource, steps: readonly RowStep[]) {
+export async function lockAggregates(uow: UnitOfWork, from: Resource, steps: readonly RowWrite[]) {
   const links = rowAggregates(uow.registry).filter((counted) => counted.from === from)
   const idsAt = (row: Values | undefined, { link }: RowAggregate) => idsIn(row?.[link.key])
   const match = links.map((counted) => ({

@@ -5,7 +5,7 @@ import type { IdCondition } from './ids.ts'
 import { idsCondition } from './ids.ts'
 import { statement } from './statement.ts'
 import type { StoredRow } from './rowStore.ts'
-import { storedColumns } from './rowStore.ts'
+import { storedColumnsSql } from './rowStore.ts'
 import type { UnitOfWork } from './unitOfWork.ts'
 import { rowKey } from './unitOfWork.ts'
 
@@ -17,7 +17,7 @@ export interface BatchableSelect {
 }
 
 /** A reference of a row. */
-export interface RowReference {
+export interface RowReferenceKey {
   readonly from: Resource
   readonly id: number
   readonly key: string
@@ -26,7 +26,7 @@ export interface RowReference {
 /** One row: by id, or the row that a reference points at. */
 interface BatchRow {
   readonly resource: Resource
-  readonly by: number | RowReference
+  readonly by: number | RowReferenceKey
   /** The keys to load; undefined loads all. */
   readonly only: readonly string[] | undefined
 }
@@ -63,7 +63,7 @@ function batchStatement(branches: readonly BatchBranch[]) {
   })
 }
 
-const referenceCondition = ({ from, id, key }: RowReference): IdCondition => ({
+const referenceCondition = ({ from, id, key }: RowReferenceKey): IdCondition => ({
   shape: `by ${from.name} ${key}`,
   values: [id],
   sql: (param) => `t.id = (select f."${key}" from ${quotedTable(from)} f where f.id = ${param}::bigint)`,
@@ -79,7 +79,7 @@ function rowsOf(
     shape: shapeOf({ resource, only }) + condition.shape,
     values: condition.values,
     sql: (used) =>
-      `select ${storedColumns(resource, only)} from ${quotedTable(resource)} t where ${condition.sql(`$${used + 1}`)} and ${notDeletedSql(uow.registry, resource)}`,
+      `select ${storedColumnsSql(resource, only)} from ${quotedTable(resource)} t where ${condition.sql(`$${used + 1}`)} and ${notDeletedSql(uow.registry, resource)}`,
     deliver(rows: readonly StoredRow[]) {
       for (const { context, resolve } of waiting) {
         const row = typeof context.by === 'number' ? rows.find(({ id }) => id === context.by) : rows[0]
@@ -148,7 +148,7 @@ export const loadRowBatched = (uow: UnitOfWork, resource: Resource, id: number, 
  * The row that another one references, loaded in one statement with the other queries
  * of the same tick. Uses the new reference if the current action has changed it.
  */
-export async function loadReferenced(uow: UnitOfWork, resource: Resource, pointer: RowReference, only?: readonly string[]) {
+export async function loadReferenced(uow: UnitOfWork, resource: Resource, pointer: RowReferenceKey, only?: readonly string[]) {
   const { from, id, key } = pointer
   const fieldKey = fieldKeyOf(from, key)
   if (fieldKey?.spec.refers?.to !== resource.name || hasLinkTable(fieldKey)) throw new Error(`${from.name}.${key} points at no ${resource.name}`)

@@ -32,7 +32,7 @@ export const sameOwnerSql = (resource: Resource, target: Resource, accessLevel: 
     : ''
 
 /** Joins the row that a reference of `from` points at. */
-export const joinReference = (resource: Resource, target: Resource, fieldKey: FieldKey, accessLevel: AccessLevel, from: string, to: string) =>
+export const referenceJoinSql = (resource: Resource, target: Resource, fieldKey: FieldKey, accessLevel: AccessLevel, from: string, to: string) =>
   `left join ${quotedTable(target)} ${to} on ${to}.id = ${from}.${fieldKey.key}${sameOwnerSql(resource, target, accessLevel, from, to)}`
 
 /** True when a label may follow the title's reference. Members see no labels of other persons; only their own rows may lead to rows that belong to a member. */
@@ -49,7 +49,7 @@ export function labelSql(registry: ResourceRegistry, resource: Resource, accessL
   if (!target) return `coalesce((${jsonColumnSql(fieldKey, alias)})::text, ${numberLabelSql(alias)})`
   if (!mayFollowReference(registry, resource, target, accessLevel)) return numberLabelSql(alias)
   const next = `${alias}_${fieldKey.name}`
-  joins.push(joinReference(resource, target, fieldKey, accessLevel, alias, next))
+  joins.push(referenceJoinSql(resource, target, fieldKey, accessLevel, alias, next))
   return `coalesce(${labelSql(registry, target, accessLevel, next, joins, depth + 1)}, ${numberLabelSql(alias)})`
 }
 

@@ -13,7 +13,7 @@ function parseText({ spec }: FieldKey, text: string) {
 }
 
 /** The values that a filter compares with, from query text or JSON. Pushes the issues that it finds. */
-export function filterValues(fieldKey: FieldKey, raw: unknown, path: IssuePath, cipher: Cipher, issues: Issue[]): unknown[] {
+export function parseFilterValues(fieldKey: FieldKey, raw: unknown, path: IssuePath, cipher: Cipher, issues: Issue[]): unknown[] {
   const input = typeof raw === 'string' ? parseText(fieldKey, raw) : raw
   if (input === undefined || input === null) {
     issues.push(createIssue('wrongType', path))

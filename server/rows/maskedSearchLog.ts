@@ -3,7 +3,7 @@ import { appError } from '#schema'
 import { momentSpec } from '#schema/fields/base/dates.ts'
 import type { Connection } from '../base/database.ts'
 import type { Caller } from '../base/context.ts'
-import { writeAccessEntries } from './accessLog.ts'
+import { writeAccessLogEntries } from './accessLog.ts'
 
 /** Limit of searches for masked values per hour: enough to find customers by what they tell, too few to guess values. */
 const maxPerHour = 60
@@ -19,9 +19,9 @@ async function countSearches(connection: Connection, { actor, now }: Caller) {
 const tooManyError = () => appError('tooManyMatches', { values: { most: maxPerHour }, retryAfter: 3600 })
 
 /** Logs a search for masked values by key, before its response. Throws `tooManyMatches` above the hourly limit. */
-export async function logMaskedSearch(connection: Connection, caller: Caller, resource: Resource, keys: readonly string[]) {
+export async function logAndLimitMaskedSearch(connection: Connection, caller: Caller, resource: Resource, keys: readonly string[]) {
   if ((await countSearches(connection, caller)) + keys.length > maxPerHour) throw tooManyError()
-  await writeAccessEntries(connection, [{ caller, action: 'match', resource: resource.name, subjectIds: [], subjectsSql: undefined, fields: keys }])
+  await writeAccessLogEntries(connection, [{ caller, action: 'match', resource: resource.name, subjectIds: [], subjectsSql: undefined, fields: keys }])
   // Parallel searches all count, because each is logged before the count.
   if ((await countSearches(connection, caller)) > maxPerHour) throw tooManyError()
 }

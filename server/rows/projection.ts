@@ -3,7 +3,7 @@ import type { FieldKey } from '#schema/row/fieldKey.ts'
 import type { Subset } from '#schema/row/subset.ts'
 import { fieldKeysFor } from '#schema/row/subset.ts'
 import type { ResourceRegistry } from './registry.ts'
-import { hasLinkTable, joinReference, labelSql, quotedLinkTable, embeddableResource, sameOwnerSql, quotedTable, valueSql } from './columns.ts'
+import { hasLinkTable, referenceJoinSql, labelSql, quotedLinkTable, embeddableResource, sameOwnerSql, quotedTable, valueSql } from './columns.ts'
 import { subtitleSql } from './subtitles.ts'
 
 /** The select list of a subset, and the joins of its labels. The alias of the row is `t`. */
@@ -30,7 +30,7 @@ function labelObjectSql(target: Resource, alias: string, joins: string[], contex
 function referenceColumn(context: ProjectionContext, resource: Resource, target: Resource, fieldKey: FieldKey, joins: string[]) {
   const { accessLevel } = context
   const alias = `r_${fieldKey.name}`
-  joins.push(joinReference(resource, target, fieldKey, accessLevel, 't', alias))
+  joins.push(referenceJoinSql(resource, target, fieldKey, accessLevel, 't', alias))
   return `case when ${alias}.id is not null then ${labelObjectSql(target, alias, joins, context)} end as "${fieldKey.name}"`
 }
 

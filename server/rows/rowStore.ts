@@ -16,12 +16,12 @@ export type RowLock = 'none' | 'change' | 'del'
 const locks: Record<RowLock, string> = { none: '', change: 'for no key update of t', del: 'for update of t' }
 
 /** SQL of the stored values of a row, or of these keys. */
-export function storedColumns(resource: Resource, only?: readonly string[]) {
+export function storedColumnsSql(resource: Resource, only?: readonly string[]) {
   const fieldKeys = fieldKeysOf(resource).filter(({ key }) => !only || only.includes(key))
   return ['t.id', ...fieldKeys.map((fieldKey) => `${valueSql(resource, fieldKey)} as "${fieldKey.key}"`)].join(', ')
 }
 
-export const lockText = (lock: RowLock) => locks[lock]
+export const rowLockSql = (lock: RowLock) => locks[lock]
 
 /** The rows with these ids, locked in the order of ids so that two calls cannot deadlock. Ids without a row are left out. */
 export async function storedRows(
@@ -33,7 +33,7 @@ export async function storedRows(
   if (ids.length === 0) return new Map()
   const condition = idsCondition(ids)
   const { text, options } = statement(`stored ${resource.name} ${condition.shape} ${lock}`, true, () => {
-    const inner = `select ${storedColumns(resource)} from ${quotedTable(resource)} t where ${condition.sql('$1')} and ${notDeletedSql(registry, resource)} order by t.id ${locks[lock]}`
+    const inner = `select ${storedColumnsSql(resource)} from ${quotedTable(resource)} t where ${condition.sql('$1')} and ${notDeletedSql(registry, resource)} order by t.id ${locks[lock]}`
     return `select row_to_json(x) as row from (${inner}) x`
   })
   const rows = await connection.query<{ row: StoredRow }>(text, condition.values, options)
@@ -45,7 +45,8 @@ export const displayValue = ({ spec }: FieldKey, value: unknown, cipher: Cipher)
   value !== null && spec.storedValue ? spec.storedValue(value, cipher) : value
 
 /** True when writing the value changes nothing. Encrypted values cannot be compared, so they always count as changed. */
-export const isSame = ({ spec }: FieldKey, before: unknown, value: unknown) => (spec.storedValue && value !== null ? false : isDeepStrictEqual(before, value))
+export const isSameStoredValue = ({ spec }: FieldKey, before: unknown, value: unknown) =>
+  spec.storedValue && value !== null ? false : isDeepStrictEqual(before, value)
 
 /** One column of a write: its name, its value, and the SQL around its parameter. */
 export interface ColumnWrite {

@@ -4,7 +4,7 @@ import { disambiguatorsOf } from '#schema/page/recordPage.ts'
 import { mayReadField } from '#schema/row/fieldAccess.ts'
 import { fieldKeysOf } from '#schema/row/fieldKey.ts'
 import type { ResourceRegistry } from './registry.ts'
-import { hasLinkTable, joinReference, labelSql, jsonColumnSql, embeddableResource } from './columns.ts'
+import { hasLinkTable, referenceJoinSql, labelSql, jsonColumnSql, embeddableResource } from './columns.ts'
 
 interface SubtitleContext {
   readonly registry: ResourceRegistry
@@ -20,7 +20,7 @@ export function subtitleColumns({ registry, accessLevel }: SubtitleContext, reso
     const target = embeddableResource(registry, resource, fieldKey, accessLevel)
     if (!target) return []
     const alias = `${from}_s_${name}`
-    joins.push(joinReference(resource, target, fieldKey, accessLevel, from, alias))
+    joins.push(referenceJoinSql(resource, target, fieldKey, accessLevel, from, alias))
     return [`'${name}', case when ${alias}.id is not null then ${labelSql(registry, target, accessLevel, alias, joins)} end`]
   })
 }

@@ -4,8 +4,8 @@ import { memberResource } from '#schema/base/access.ts'
 import { generalCalls } from '#schema/calls/generalCalls.ts'
 import type { AccessReportPart } from '#schema/access/accessLog.ts'
 import { accessReportColumns } from '#schema/access/accessReportColumns.ts'
-import { accessReport } from '../accounts/accessReport.ts'
-import { writeAccessEntries } from '../rows/accessLog.ts'
+import { readAccessReportPart } from '../accounts/readAccessReportPart.ts'
+import { writeAccessLogEntries } from '../rows/accessLog.ts'
 import type { SheetCell } from '../rows/sheets/sheet.ts'
 import { sheetFile } from '../rows/sheets/sheetFile.ts'
 import type { RpcContext } from './context.ts'
@@ -22,8 +22,8 @@ const columnsOf = (part: AccessReportPart) =>
 export const accessReportRoute = (context: RpcContext) =>
   route(generalCalls.looksReport, async ({ request, reply, params: { month, part, outType } }) => {
     const { db } = context
-    const rows = await accessReport(db, part, month)
-    await writeAccessEntries(db, [
+    const rows = await readAccessReportPart(db, part, month)
+    await writeAccessLogEntries(db, [
       { caller: request.caller, action: 'looksReport', resource: memberResource, subjectIds: [], subjectsSql: undefined, reason: `${month} ${part}` },
     ])
     const { type, bytes } = sheetFile({ name: part, columns: columnsOf(part), rows }, outType)

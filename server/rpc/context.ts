@@ -9,7 +9,7 @@ import { mayReadSubset } from '#schema/row/subset.ts'
 import type { WorkerPool } from '../workers/index.ts'
 import type { AccessLogWriter } from '../rows/accessLog.ts'
 import { findCollisions } from '../rows/read/collision.ts'
-import { logMaskedSearch } from '../rows/maskedSearchLog.ts'
+import { logAndLimitMaskedSearch } from '../rows/maskedSearchLog.ts'
 import { dataSubjectsSql } from '../rows/dataSubjects.ts'
 import type { ResourceRegistry } from '../rows/registry.ts'
 import { createUnitOfWork } from '../rows/write/db.ts'
@@ -23,7 +23,7 @@ import type { IdempotentResponse } from '../base/idempotency.ts'
 import { createReplayKey, parseIdempotencyKey, runIdempotent } from '../base/idempotency.ts'
 import type { RunHeavy } from './heavy.ts'
 
-export type AccountsFor = (context: AppContext, request: FastifyRequest, reply: FastifyReply, connection: Connection) => Accounts
+export type AccountsFactory = (context: AppContext, request: FastifyRequest, reply: FastifyReply, connection: Connection) => Accounts
 
 /** The dependencies of every RPC call. */
 export interface RpcContext extends AppContext {
@@ -33,7 +33,7 @@ export interface RpcContext extends AppContext {
   readonly countEvent?: CountEvent
   readonly workers: WorkerPool
   readonly runHeavy: RunHeavy
-  readonly accountsFor: AccountsFor
+  readonly accountsFor: AccountsFactory
 }
 
 /** The unit of work of a call, on the given connection. */
@@ -66,13 +66,13 @@ export const unitOfWorkAt = (
   })
 }
 
-export function sendAnswer(reply: FastifyReply, { status, text, replayed }: IdempotentResponse) {
+export function sendJsonText(reply: FastifyReply, { status, text, replayed }: IdempotentResponse) {
   if (replayed) reply.header('idempotency-replayed', 'true')
   return reply.code(status).header('cache-control', 'no-store').type('application/json; charset=utf-8').send(text)
 }
 
 /** The context of a read. Checks the permission first, so that callers without it learn nothing about errors in their parameters. */
-export function searchContextFor(
+export function authorizedSearchContext(
   { registry, cipher, db }: RpcContext,
   request: FastifyRequest,
   resource: Resource,
@@ -82,7 +82,7 @@ export function searchContextFor(
   const { actor } = request.caller
   requirePermission(mayReadSubset(resource, subset, actor.accessLevel), actor)
   const onMaskedSearch = async (keys: readonly string[]) => {
-    if (keys.length > 0) await logMaskedSearch(db, request.caller, resource, keys)
+    if (keys.length > 0) await logAndLimitMaskedSearch(db, request.caller, resource, keys)
   }
   return { registry, resource, accessLevel: actor.accessLevel, who: actor.id, cipher, path, connection: db, onMaskedSearch }
 }
@@ -114,7 +114,7 @@ export async function runWriteCall(
     const act = async (): Promise<IdempotentResponse> => ({ status: 200, text: await run(unitOfWorkAt(context, request, reply, connection, name, true)) })
     return replayKey ? runIdempotent(connection, replayKey, act) : act()
   })
-  return sendAnswer(reply, answer)
+  return sendJsonText(reply, answer)
 }
 
 /** Logs that staff read rows with personal data. Equal reads within a few minutes are logged once, unless `isLook` is false. */

@@ -1,14 +1,14 @@
 import { appError } from '#schema'
 import { orderText } from '#schema/base/order.ts'
 import { generalCalls } from '#schema/calls/generalCalls.ts'
-import { sortsFor } from '#schema/row/subset.ts'
+import { sortKeysFor } from '#schema/row/subset.ts'
 import type { FastifyRequest } from 'fastify'
 import type { Connection } from '../base/database.ts'
 import type { SearchContext } from '../rows/read/context.ts'
 import { findMany } from '../rows/read/findMany.ts'
 import { parseListParams } from '../rows/read/listing.ts'
 import type { RpcContext } from './context.ts'
-import { searchContextFor, logListRead, sendAnswer } from './context.ts'
+import { authorizedSearchContext, logListRead, sendJsonText } from './context.ts'
 import { route } from './routes.ts'
 
 const maxLists = 100
@@ -35,9 +35,9 @@ async function countList(context: RpcContext, request: FastifyRequest, key: stri
   const { db, registry } = context
   const resource = registry.find(name)
   if (!resource) throw appError('forbidden')
-  const search = searchContextFor(context, request, resource, 'list', ['lists', key, 'params'])
+  const search = authorizedSearchContext(context, request, resource, 'list', ['lists', key, 'params'])
   // The smallest name or phone number would reveal the value itself; only dates and times are allowed.
-  if (oldest !== undefined && !sortsFor(resource, search.accessLevel).some((fieldKey) => fieldKey.key === oldest && fieldKey.spec.pastFilter))
+  if (oldest !== undefined && !sortKeysFor(resource, search.accessLevel).some((fieldKey) => fieldKey.key === oldest && fieldKey.spec.pastFilter))
     throw appError('notOrder', { path: ['lists', key, 'oldest'] })
   const listing = await parseListParams(search, Object.assign({}, params, { count: 'estimate', queryMode: 'count' }))
   const answer = await findMany(db, search, 'list', listing)
@@ -56,5 +56,5 @@ export const countsRoute = (context: RpcContext) =>
     await context.runHeavy(request, reply, async () => {
       for (const [key, list] of entries) answers.push(await countList(context, request, key, list))
     })
-    return sendAnswer(reply, { status: 200, text: `{${answers.join(',')}}` })
+    return sendJsonText(reply, { status: 200, text: `{${answers.join(',')}}` })
   })

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { ExternalContext, Endpoint, FileResponse, Payment, Resource, SheetResponse } from '#schema'
+import type { ExternalCallContext, Endpoint, FileResponse, Payment, Resource, SheetResponse } from '#schema'
 import { clientEndpointsOf, AppError } from '#schema'
 import { wallTime } from '#schema/base/time.ts'
 import type { Call } from '#schema/calls/call.ts'
@@ -10,16 +10,16 @@ import { fieldKeysOfForm } from '#schema/row/shape.ts'
 import { runAction } from '../rows/actions/action.ts'
 import { parseForm } from '../rows/actions/form.ts'
 import { parseActionParams as actionParams } from '../rows/write/transition.ts'
-import { countGuess, uncountGuess } from '../accounts/throttle.ts'
+import { throttleGuess, uncountGuess } from '../accounts/throttle.ts'
 import { pay } from '../payments/flow.ts'
-import { isPlain } from '../rows/read/parse.ts'
+import { isPlainObject } from '../rows/read/parse.ts'
 import { withInputPath } from '../rows/write/availability.ts'
 import { labelledSheetFile } from '../rows/sheets/sheetFile.ts'
 import { handlerContextOf } from '../rows/write/handlerContext.ts'
 import type { UnitOfWork } from '../rows/unitOfWork.ts'
 import type { Connection } from '../base/database.ts'
 import type { RpcContext } from './context.ts'
-import { requestReplayKey, logReferencedReads, sendAnswer, runWriteCall, unitOfWorkAt } from './context.ts'
+import { requestReplayKey, logReferencedReads, sendJsonText, runWriteCall, unitOfWorkAt } from './context.ts'
 import { timeoutSignal } from '../workers/index.ts'
 import { parseParams } from './payload.ts'
 import { readSheet } from './readSheet.ts'
@@ -41,7 +41,9 @@ export async function runHandler(uow: UnitOfWork, resource: Resource, call: stri
   const parsedInput = await parseForm(uow, endpoint, params)
   return serializeResult(
     endpoint,
-    await withInputPath(fieldKeys, isPlain(parsedInput) ? parsedInput : {}, [], () => handler({ ...handlerContextOf(uow, resource), params: parsedInput })),
+    await withInputPath(fieldKeys, isPlainObject(parsedInput) ? parsedInput : {}, [], () =>
+      handler({ ...handlerContextOf(uow, resource), params: parsedInput }),
+    ),
   )
 }
 
@@ -104,7 +106,7 @@ async function callExternal({ context, resource, name, endpoint }: DeclaredCall,
   const readUow = unitOfWorkOn(context.db)
   const parsedInput = await parseForm(readUow, endpoint, params)
   const { actor, cipher, random, error } = handlerContextOf(readUow, resource)
-  const externalContext: ExternalContext = {
+  const externalContext: ExternalCallContext = {
     actor,
     cipher,
     random,
@@ -119,7 +121,7 @@ async function callExternal({ context, resource, name, endpoint }: DeclaredCall,
   }
   const answer = await handlerOf(readUow, resource, name)({ ...externalContext, params: parsedInput })
   logReferencedReads(context, request, resource, name, endpoint, params)
-  return sendAnswer(reply, { status: 200, text: serializeResult(endpoint, answer) })
+  return sendJsonText(reply, { status: 200, text: serializeResult(endpoint, answer) })
 }
 
 /**
@@ -127,7 +129,7 @@ async function callExternal({ context, resource, name, endpoint }: DeclaredCall,
  */
 async function countGuessOf({ db, clock }: RpcContext, { caller: { actor, address } }: FastifyRequest, call: string) {
   const guess = { call, userId: actor.id, address, at: clock() }
-  await countGuess(db, guess)
+  await throttleGuess(db, guess)
   return ({ connection }: UnitOfWork) => uncountGuess(connection, guess)
 }
 
@@ -156,7 +158,7 @@ async function runRead(declared: DeclaredCall, calling: CallRequest) {
   const params = parseParams(endpoint.params, payload, isQuery)
   const uow = unitOfWorkAt(context, request, reply, connectionFor(context, call), name, false)
   const text = await withReadLog(context, request, resource, name, endpoint, params)(() => runHandler(uow, resource, name, endpoint, params))
-  return sendAnswer(reply, { status: 200, text })
+  return sendJsonText(reply, { status: 200, text })
 }
 
 const runDeclaredAction = ({ context, resource, name, endpoint, call }: DeclaredCall, { request, reply, payload }: CallRequest) =>
@@ -167,7 +169,7 @@ async function runPayment({ context, resource, name, endpoint }: DeclaredCall, {
   const unitOfWorkOn = (connection: Connection) => unitOfWorkAt(context, request, reply, connection, name, true)
   const answer = await pay(context, unitOfWorkOn, { resource, name, id }, { payload, replayKey: requestReplayKey(context, request) })
   if (!answer) throw new Error(`${resource.name}.${name} ended without an answer`)
-  return sendAnswer(reply, answer)
+  return sendJsonText(reply, answer)
 }
 
 /** How a call of each kind is answered. */

@@ -6,7 +6,7 @@ import { generalCalls } from '#schema/calls/generalCalls.ts'
 import { mayReadSubset } from '#schema/row/subset.ts'
 import { apiLimits } from '#schema/list/wire.ts'
 import { actorOf } from '../accounts/account.ts'
-import { cookieName, findSession, sessionHash } from '../accounts/session.ts'
+import { sessionCookieName, findSession, sessionHash } from '../accounts/session.ts'
 import { findMany } from '../rows/read/findMany.ts'
 import { parseListParams } from '../rows/read/listing.ts'
 import type { RpcContext } from './context.ts'
@@ -61,7 +61,7 @@ function mergeChanges(pending: Rows, overrides: Rows): Rows {
 /** A stream of the changes of others, for the holder of a session and as long as the session lives. */
 function streamFor(context: RpcContext, { caller, cookies }: FastifyRequest) {
   const out = new Readable({ read() {} })
-  const key = sessionHash(cookies[cookieName(context.env)])
+  const key = sessionHash(cookies[sessionCookieName(context.env)])
   let pending: Rows = {}
   let timer: NodeJS.Timeout | undefined
 

@@ -6,12 +6,12 @@ import type { StandardCalls } from '#schema/calls/standard.ts'
 import { reasonShape } from '#schema/calls/standard.ts'
 import type { OutType } from '#schema/list/wire.ts'
 import type { z } from 'zod'
-import { writeAccessEntries } from '../rows/accessLog.ts'
+import { writeAccessLogEntries } from '../rows/accessLog.ts'
 import { dataSubjectsSql } from '../rows/dataSubjects.ts'
 import { exportRows } from '../rows/sheets/export.ts'
 import { parseListParams } from '../rows/read/listing.ts'
 import type { RpcContext } from './context.ts'
-import { searchContextFor } from './context.ts'
+import { authorizedSearchContext } from './context.ts'
 import type { CallRequest } from './routes.ts'
 
 type Params = z.infer<NonNullable<StandardCalls['exportFile']['params']>>
@@ -40,10 +40,10 @@ export async function exportFile(context: RpcContext, resource: Resource, { requ
   const { listParams, outType, reason } = params
   assertReason(context, resource, reason)
   assertNoPaging(listParams)
-  const search = searchContextFor(context, request, resource, 'list', ['listParams'])
+  const search = authorizedSearchContext(context, request, resource, 'list', ['listParams'])
   const listing = await parseListParams(search, listParams)
   const logEntry = { caller, action: 'export', resource: resource.name, subjectsSql: dataSubjectsSql(registry, resource), reason }
-  if (isStaff(caller.actor)) await writeAccessEntries(db, [{ ...logEntry, subjectIds: [] }])
+  if (isStaff(caller.actor)) await writeAccessLogEntries(db, [{ ...logEntry, subjectIds: [] }])
   const onRows = (subjectIds: readonly number[]) =>
     void (registry.holdsPersonalData(resource) && isStaff(caller.actor) && access.note({ ...logEntry, subjectIds }))
   const queueEntry = workers.exports.enter(String(caller.actor.id))

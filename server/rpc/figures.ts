@@ -6,7 +6,7 @@ import { generalCalls } from '#schema/calls/generalCalls.ts'
 import type { OutType } from '#schema/list/wire.ts'
 import { labelledSheetFile } from '../rows/sheets/sheetFile.ts'
 import type { RpcContext } from './context.ts'
-import { sendAnswer } from './context.ts'
+import { sendJsonText } from './context.ts'
 import { route } from './routes.ts'
 
 const fileOf = async (result: FigureResponse, outType: OutType | 'pdf') =>
@@ -18,7 +18,7 @@ const fileOf = async (result: FigureResponse, outType: OutType | 'pdf') =>
 export const figuresRoute = (context: RpcContext) =>
   route(generalCalls.figures, async ({ request, reply, params: { outType, ...query } }) => {
     const result = await context.runHeavy(request, reply, () => computeFigure(context.db, request.caller.actor.accessLevel, query, wallTime(context.clock())))
-    if (outType === 'json') return sendAnswer(reply, { status: 200, text: JSON.stringify(result) })
+    if (outType === 'json') return sendJsonText(reply, { status: 200, text: JSON.stringify(result) })
     const { type, bytes } = await fileOf(result, outType)
     const name = `${result.figure}-${result.span.from.slice(0, 10)}-${result.span.to.slice(0, 10)}.${outType}`
     reply.header('cache-control', 'no-store').header('content-disposition', `attachment; filename="${name}"`)

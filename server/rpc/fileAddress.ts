@@ -3,7 +3,7 @@ import { generalCalls } from '#schema/calls/generalCalls.ts'
 import { signedAddress } from '#schema/calls/signedFile.ts'
 import { logFileAccess, fileAccessReasonFor } from '../files/fileAccess.ts'
 import type { RpcContext } from './context.ts'
-import { sendAnswer } from './context.ts'
+import { sendJsonText } from './context.ts'
 import type { Route } from './routes.ts'
 import { route } from './routes.ts'
 
@@ -17,5 +17,5 @@ export const fileAddressRoute = (context: RpcContext): Route =>
     const fileAccess = file && (await fileAccessReasonFor(context, registry, caller.actor, fileRef))
     if (!fileAccess) throw appError('notFound', { path: 'key' })
     await logFileAccess(context, registry, caller, fileRef, fileAccess)
-    return sendAnswer(reply, { status: 200, text: JSON.stringify(signedAddress(cipher, key, clock())) })
+    return sendJsonText(reply, { status: 200, text: JSON.stringify(signedAddress(cipher, key, clock())) })
   })

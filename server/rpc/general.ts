@@ -2,7 +2,7 @@ import { generalCalls } from '#schema/calls/generalCalls.ts'
 import { lookup } from '../rows/read/lookup.ts'
 import { undo } from '../rows/actions/undo.ts'
 import type { RpcContext } from './context.ts'
-import { logRead, sendAnswer, runWriteCall } from './context.ts'
+import { logRead, sendJsonText, runWriteCall } from './context.ts'
 import { countsRoute } from './counts.ts'
 import { eventsRoute } from './events.ts'
 import { fileAddressRoute } from './fileAddress.ts'
@@ -26,7 +26,7 @@ const lookupRoute = (context: RpcContext) =>
       const ids = matches.map(({ id }) => id)
       if (resource) logRead(context, request, resource, 'lookup', ids)
     }
-    return sendAnswer(reply, { status: 200, text: JSON.stringify({ rows }) })
+    return sendJsonText(reply, { status: 200, text: JSON.stringify({ rows }) })
   })
 
 /** Undoes changes that the caller made; see `undo`. */

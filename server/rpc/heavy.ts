@@ -4,7 +4,7 @@ import { timeoutSignal } from '../workers/index.ts'
 import { fairQueue } from '../workers/fairQueue.ts'
 import type { Env } from '../base/env.ts'
 import { networkLocationOf } from '../base/network.ts'
-import type { Metrics } from '../base/telemetry.ts'
+import type { MetricsRecorder } from '../base/telemetry.ts'
 import { maxConcurrentHeavy, runWithWorkload } from '../base/workload.ts'
 
 /** Runs expensive work in a queue. Error `busy` at once when the sender has too much of it waiting, and when it takes too long or the client has gone. */
@@ -16,7 +16,7 @@ const queueOf = (maxConcurrent: number) => fairQueue({ maxConcurrent, maxEntries
 /** Share of the request timeout after which the work is given up, so that the error can still be sent. */
 const timeShare = 0.9
 
-export function heavyQueue({ REQUEST_TIMEOUT_S, DATABASE_POOL }: Env, metrics?: Metrics): RunHeavy {
+export function createHeavyCallRunner({ REQUEST_TIMEOUT_S, DATABASE_POOL }: Env, metrics?: MetricsRecorder): RunHeavy {
   const atOnce = maxConcurrentHeavy(DATABASE_POOL)
   const queues = { desk: queueOf(atOnce), guests: queueOf(atOnce) }
   metrics?.addGauge('heavy_queue_entries', 'Heavy calls that run or wait.', ['caller_group'], () =>

@@ -11,12 +11,12 @@ import { createRegistry } from '../rows/registry.ts'
 import type { AppContext } from '../base/context.ts'
 import { openCounterBuffer } from '../base/counterBuffer.ts'
 import { loadImplementations, implementationErrors } from './implementations.ts'
-import type { AccountsFor, RpcContext } from './context.ts'
+import type { AccountsFactory, RpcContext } from './context.ts'
 import { declaredRoutes } from './declaredRoutes.ts'
 import { generalRoutes } from './general.ts'
 import type { InnerCallRunner } from './innerCalls.ts'
 import type { RunHeavy } from './heavy.ts'
-import { heavyQueue } from './heavy.ts'
+import { createHeavyCallRunner } from './heavy.ts'
 import { createInnerCallRunner } from './innerCalls.ts'
 import type { PublicCallRunner } from './publicCalls.ts'
 import { createPublicCallRunner } from './publicCalls.ts'
@@ -28,7 +28,7 @@ import { openChangeFeed } from './changeFeed.ts'
 export interface RpcOptions {
   workers?: WorkerPool
   runHeavy?: RunHeavy
-  accounts?: AccountsFor
+  accounts?: AccountsFactory
   resources?: readonly Resource[]
   implementations?: readonly Implementation[]
 }
@@ -41,7 +41,7 @@ export async function registerRpc(
   server: AppContext,
   {
     workers = openWorkerPool(),
-    runHeavy = heavyQueue(server.env),
+    runHeavy = createHeavyCallRunner(server.env),
     accounts = accountOperationsFor,
     resources = allResources,
     implementations,

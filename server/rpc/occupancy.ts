@@ -8,7 +8,7 @@ import type { AccessLevel } from '#schema'
 import { quotedTable } from '../rows/columns.ts'
 import { bookingTimesSql, occupiedSql, occupiedSqlParams, spanIssues } from '../rows/read/availability.ts'
 import type { RpcContext } from './context.ts'
-import { sendAnswer } from './context.ts'
+import { sendJsonText } from './context.ts'
 import { route } from './routes.ts'
 
 /** The first booking of each row in the period; it does not tell whose booking it is. */
@@ -34,5 +34,5 @@ async function occupiedPeriods(
 /** The periods in which rows are booked, and the kind of booking. */
 export const occupancyRoute = (context: RpcContext) =>
   route(generalCalls.taken, async ({ request, reply, params }) =>
-    sendAnswer(reply, { status: 200, text: JSON.stringify({ rows: await occupiedPeriods(context, request.caller.actor.accessLevel, params) }) }),
+    sendJsonText(reply, { status: 200, text: JSON.stringify({ rows: await occupiedPeriods(context, request.caller.actor.accessLevel, params) }) }),
   )

@@ -2,11 +2,11 @@ import { join } from 'node:path'
 import { appError } from '#schema'
 import type { WorkerFunction } from '../workers/index.ts'
 import { ResourceLimitError } from '../workers/index.ts'
-import type { sheetRows } from '../rows/sheets/parseSheet.ts'
+import type { parseSheetFile } from '../rows/sheets/parseSheet.ts'
 import { importLimits } from '../rows/sheets/sheetLimits.ts'
 import type { RpcContext } from './context.ts'
 
-const parseFunction: WorkerFunction<typeof sheetRows> = {
+const parseFunction: WorkerFunction<typeof parseSheetFile> = {
   module: join(import.meta.dirname, '..', 'rows', 'sheets', 'parseSheet.ts'),
   name: 'sheetRows',
   timeMs: 10_000,

@@ -15,7 +15,7 @@ export const accessLevelByRole = {
 const otherPaths = ['/api/*', '/api/openapi.json', '/api/docs', '/api/webhooks/toss-payments']
 
 /** Refuses to start with a route under /api that no call declares: no route is open by mistake. */
-export function assertKnownRoutes(app: FastifyInstance, resources: readonly Resource[]) {
+export function rejectUndeclaredRoutes(app: FastifyInstance, resources: readonly Resource[]) {
   const calls = [...Object.values(generalCalls), ...resources.flatMap(callsOf)]
   const allowedPaths = new Set([...otherPaths, ...calls.map(({ path }) => path)])
   app.addHook('onRoute', ({ url }) => {

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { Resource } from '#schema'
 import { appError, createIssue, hasAccess } from '#schema'
-import { withExportRules } from '#schema/calls/callsByResource.ts'
+import { withExportRules } from '#schema/calls/callsWithExportRules.ts'
 import { accessLevelForExport } from '#schema/row/personalData.ts'
 import { accessLevelForCreate } from '#schema/row/permissions.ts'
 import type { StandardCalls } from '#schema/calls/standard.ts'
@@ -14,26 +14,26 @@ import { requirePermission } from '../rows/guards.ts'
 import { saveRows } from '../rows/write/save.ts'
 import { unmask } from '../rows/actions/unmask.ts'
 import type { RpcContext } from './context.ts'
-import { searchContextFor, logListRead, logRead, sendAnswer, runWriteCall } from './context.ts'
+import { authorizedSearchContext, logListRead, logRead, sendJsonText, runWriteCall } from './context.ts'
 import { exportFile } from './exportFile.ts'
-import { importFile } from './importFile.ts'
+import { importPreviewRoute } from './importPreviewRoute.ts'
 import type { Route } from './routes.ts'
 import { route } from './routes.ts'
 
 const readRoutes = (context: RpcContext, resource: Resource, calls: StandardCalls): Route[] => [
   route(calls.findById, async ({ request, reply, params: { subset, id } }) => {
-    const row = await findById(context.db, searchContextFor(context, request, resource, subset, []), subset, id)
+    const row = await findById(context.db, authorizedSearchContext(context, request, resource, subset, []), subset, id)
     if (row === undefined) throw appError('notFound')
     logRead(context, request, resource, 'get', [id])
-    return sendAnswer(reply, { status: 200, text: row })
+    return sendJsonText(reply, { status: 200, text: row })
   }),
   route(calls.findMany, async ({ request, reply, params: { subset, params } }) => {
-    const search = searchContextFor(context, request, resource, subset, ['params'])
+    const search = authorizedSearchContext(context, request, resource, subset, ['params'])
     const listing = await parseListParams(search, params)
     const find = () => findMany(context.db, search, subset, listing)
     const answer = await (listing.grouping ? context.runHeavy(request, reply, find) : find())
     logListRead(context, request, resource, answer)
-    return sendAnswer(reply, { status: 200, text: answer.text })
+    return sendJsonText(reply, { status: 200, text: answer.text })
   }),
   route(withExportRules(calls.exportFile, accessLevelForExport(context.registry.all, resource)), (calling) => exportFile(context, resource, calling)),
 ]
@@ -76,7 +76,7 @@ export function standardRoutes(context: RpcContext, resource: Resource): Route[]
   return [
     ...readRoutes(context, resource, calls),
     ...writeRoutes(context, resource, calls),
-    ...(calls.importFile ? [{ call: calls.importFile, ...importFile(context, resource) }] : []),
+    ...(calls.importFile ? [{ call: calls.importFile, ...importPreviewRoute(context, resource) }] : []),
     ...(calls.unmask ? [unmaskRoute(context, resource, calls.unmask)] : []),
   ]
 }

@@ -3,9 +3,9 @@ import { generalCalls } from '#schema/calls/generalCalls.ts'
 import { redactedSettings } from '../base/env.ts'
 import { signInAddressCounts, proxyProblemsOf } from '../base/proxies.ts'
 import { version } from '../base/version.ts'
-import { componentStatesOf, readStatus, readVendors } from '../operations/status.ts'
+import { componentStatesOf, readSystemStatus, readVendorStatuses } from '../operations/status.ts'
 import type { RpcContext } from './context.ts'
-import { sendAnswer } from './context.ts'
+import { sendJsonText } from './context.ts'
 import { route } from './routes.ts'
 
 const header = (request: FastifyRequest, name: string) => {
@@ -26,21 +26,21 @@ export const connectionRoute = ({ db, env }: RpcContext) =>
       forwarded: { for: header(request, 'x-forwarded-for'), protocol: header(request, 'x-forwarded-proto'), host: header(request, 'x-forwarded-host') },
       signed_in: await signInAddressCounts(db),
     }
-    return sendAnswer(reply, { status: 200, text: JSON.stringify({ ...facts, troubles: proxyProblemsOf(facts) }) })
+    return sendJsonText(reply, { status: 200, text: JSON.stringify({ ...facts, troubles: proxyProblemsOf(facts) }) })
   })
 
 /** The external services that do not answer at present. */
 export const outagesRoute = (context: RpcContext) =>
   route(generalCalls.outages, async ({ reply }) => {
-    const vendors = (await readVendors(context)).filter(({ is_down }) => is_down)
-    return sendAnswer(reply, { status: 200, text: JSON.stringify({ vendors }) })
+    const vendors = (await readVendorStatuses(context)).filter(({ is_down }) => is_down)
+    return sendJsonText(reply, { status: 200, text: JSON.stringify({ vendors }) })
   })
 
 /** How the system runs, as the server that answers sees it. */
 export const operationsRoute = (context: RpcContext) =>
   route(generalCalls.operations, async ({ reply }) => {
     const { env, clock, workers } = context
-    const status = await readStatus(context)
+    const status = await readSystemStatus(context)
     const now = clock()
     const answer = {
       now: now.toISOString(),
@@ -53,5 +53,5 @@ export const operationsRoute = (context: RpcContext) =>
       queues: workers.queueSizes(),
       settings: redactedSettings(env),
     }
-    return sendAnswer(reply, { status: 200, text: JSON.stringify(answer) })
+    return sendJsonText(reply, { status: 200, text: JSON.stringify(answer) })
   })

@@ -4,14 +4,14 @@ import { allResources } from '#resources'
 import '../base/caller.ts'
 import type { AppContext } from '../base/context.ts'
 import { runWithWorkload } from '../base/workload.ts'
-import { isPlain } from '../rows/read/parse.ts'
-import { assertKnownRoutes } from '../rpc/rights.ts'
+import { isPlainObject } from '../rows/read/parse.ts'
+import { rejectUndeclaredRoutes } from '../rpc/rights.ts'
 import { setResponseHeaders, fixedHeaders, nonceOf } from './headers.ts'
 import { hostCheck, rejectDuplicateHost } from './hosts.ts'
 import { dropLongHeaders } from './longHeaders.ts'
 import { guardOrigin } from './origin.ts'
 import { rejectEncodedPath } from './encodedPath.ts'
-import { shedLoad } from './shedding.ts'
+import { registerLoadShedding } from './shedding.ts'
 import { anonymousCallLimit, callerRateLimiter, anonymousFileLimit, accountRate, parsingTimeLimiter, searchLimit } from './rate.ts'
 
 interface SecureOptions {
@@ -36,14 +36,14 @@ const searchParamByPath = new Map(
 
 function isSearch(url: string, query: unknown) {
   const words = searchParamByPath.get(url)
-  return words !== undefined && isPlain(query) && (query[words] ?? '') !== ''
+  return words !== undefined && isPlainObject(query) && (query[words] ?? '') !== ''
 }
 
 /** Installs the checks that run before everything else: host, path, origin, rate limits and response headers. */
 export function registerSecurity(app: FastifyInstance, { env }: AppContext, { dev = false }: SecureOptions = {}) {
   const always = fixedHeaders(env)
   const checkHost = hostCheck(env)
-  assertKnownRoutes(app, allResources)
+  rejectUndeclaredRoutes(app, allResources)
   app.decorateReply('cspNonce', {
     getter() {
       return nonceOf(this)
@@ -60,7 +60,7 @@ export function registerSecurity(app: FastifyInstance, { env }: AppContext, { de
     if (encoding !== undefined && encoding !== 'identity') throw appError('compressed')
   })
 
-  shedLoad(app, env)
+  registerLoadShedding(app, env)
   limitCallers(app, env)
 
   app.addHook('onSend', (_request, reply, payload, done) => {

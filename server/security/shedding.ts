@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { allResources } from '#resources'
 import { appError, isStaff, callPathOf } from '#schema'
 import { generalCalls } from '#schema/calls/generalCalls.ts'
-import { cookieName } from '../accounts/session.ts'
+import { sessionCookieName } from '../accounts/session.ts'
 import type { Env } from '../base/env.ts'
 
 /** Whose call it is, as far as that decides what is refused first. Sign-in calls and those of vendors count as calls of members. */
@@ -71,9 +71,9 @@ const firstClassOf = ({ headers: { cookie = '' }, routeOptions: { url = '' } }: 
  * Refuses calls early when too many are under way: a refusal costs less than a tenth of a call, before a session or a body is read. Streams of events stay
  * open and are not counted.
  */
-export function shedLoad(app: FastifyInstance, env: Env) {
+export function registerLoadShedding(app: FastifyInstance, env: Env) {
   const shedder = loadShedder(env.DATABASE_POOL * callsPerConnection)
-  const sessionCookie = cookieName(env)
+  const sessionCookie = sessionCookieName(env)
   const isCounted = ({ url = '' }: { url?: string }) => countedRoutes.test(url) && url !== generalCalls.events.path
 
   app.addHook('onRequest', async (request, reply) => {

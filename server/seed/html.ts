@@ -20,7 +20,7 @@ const kindOf = (line: string) => (line.startsWith('#') ? 'heading' : line.starts
  * Converts plain text to HTML: `# ` and `## ` are headings, `- ` and `1. ` lists, `**…**` bold; a change of line type or an empty line starts a new
  * block.
  */
-export function htmlOf(text: string) {
+export function htmlFromMarkdown(text: string) {
   const blocks: string[][] = []
   let last = ''
   for (const line of text.split('\n').map((item) => item.trim())) {

@@ -12,13 +12,13 @@ import { trim } from '#resources/vehicles/trim.ts'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Connection } from '../base/database.ts'
 import type { AppContext } from '../base/context.ts'
-import { wasEverUsed, hasFirstRows } from './insert.ts'
+import { hasEverHadRows, hasFirstRows } from './insert.ts'
 
 /** Advisory lock key, the same on all servers of a database. */
 const lockKey = 7_202_501
 
 async function areUnused(connection: Connection, tables: readonly Resource[]) {
-  for (const resource of tables) if (await wasEverUsed(connection, resource)) return false
+  for (const resource of tables) if (await hasEverHadRows(connection, resource)) return false
   return true
 }
 
@@ -27,7 +27,7 @@ const loadReference = () => import('./reference.ts')
 
 /** Whether the reference rows are complete; sample rows refer to them by id. */
 async function isReferenceComplete(connection: Connection) {
-  const counts = (await loadReference()).referenceCounts()
+  const counts = (await loadReference()).districtAndTrimCounts()
   return (await hasFirstRows(connection, sigungu, counts.districts)) && (await hasFirstRows(connection, trim, counts.trims))
 }
 

@@ -45,13 +45,13 @@ function columnsOf(fieldKey: FieldKey, cipher: Cipher): Column[] {
 
 const stampKeys = new Set(['version', 'created_at', 'updated_at', 'created_by_id', 'updated_by_id'])
 
-export interface Batch {
+export interface SeedBatch {
   readonly resource: Resource
   readonly rows: readonly SeedValues[]
 }
 
 /** Rows of one resource, to be inserted together with rows of others. */
-const batchOf = <R extends Resource>(resource: R, rows: readonly SeedRow<R>[]): Batch => ({ resource, rows })
+const batchOf = <R extends Resource>(resource: R, rows: readonly SeedRow<R>[]): SeedBatch => ({ resource, rows })
 
 interface InsertPart {
   readonly sql: (param: string) => string
@@ -59,7 +59,7 @@ interface InsertPart {
 }
 
 /** The inserts of a table, with encrypted values where the fields need it, and of its link tables. */
-function partsOf({ resource, rows }: Batch, cipher: Cipher): InsertPart[] {
+function partsOf({ resource, rows }: SeedBatch, cipher: Cipher): InsertPart[] {
   const fieldKeys = fieldKeysOf(resource).filter((fieldKey) => !stampKeys.has(fieldKey.key) || rows.some((row) => row[fieldKey.key] !== undefined))
   const columns = fieldKeys.filter(({ spec }) => spec.column !== '').flatMap((fieldKey) => columnsOf(fieldKey, cipher))
   const selectList = columns.map(({ name, write }) => write(`x.${name}`)).join(', ')
@@ -84,7 +84,7 @@ function linksOf(resource: Resource, fieldKey: FieldKey, rows: readonly SeedValu
  * Inserts rows of many resources in one statement. References are checked at its end, so rows may refer to each other.
  * The ids are given, and the sequence continues after the highest.
  */
-export async function insertTogether(connection: Connection, batches: readonly Batch[], cipher: Cipher) {
+export async function insertSeedBatches(connection: Connection, batches: readonly SeedBatch[], cipher: Cipher) {
   const input = batches.filter(({ rows }) => rows.length > 0)
   const parts = input.flatMap((item) => partsOf(item, cipher)).filter(({ records }) => records.length > 0)
   const texts = parts.map(({ records }) => JSON.stringify(records))
@@ -95,11 +95,11 @@ export async function insertTogether(connection: Connection, batches: readonly B
   }
 }
 
-export const insertRows = <R extends Resource>(connection: Connection, resource: R, rows: readonly SeedRow<R>[], cipher: Cipher) =>
-  insertTogether(connection, [batchOf(resource, rows)], cipher)
+export const insertSeedRows = <R extends Resource>(connection: Connection, resource: R, rows: readonly SeedRow<R>[], cipher: Cipher) =>
+  insertSeedBatches(connection, [batchOf(resource, rows)], cipher)
 
 /** Whether the table has ever had a row; deleted seed rows are not seeded again. */
-export async function wasEverUsed(connection: Connection, resource: Resource) {
+export async function hasEverHadRows(connection: Connection, resource: Resource) {
   const [match] = await connection.query<{ used: boolean }>(`select pg_sequence_last_value(pg_get_serial_sequence($1, 'id')::regclass) is not null as used`, [
     tableOf(resource.name),
   ])

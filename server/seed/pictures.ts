@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { NamedFile } from '#schema/fields/base/storedFile.ts'
 import type { Connection } from '../base/database.ts'
 import type { Env } from '../base/env.ts'
-import { openStore } from '../files/openStore.ts'
+import { openFileStore } from '../files/openFileStore.ts'
 import { carDrawing, logoDrawing } from './drawings.ts'
 
 const mime = 'image/webp'
@@ -17,7 +17,7 @@ interface Picture {
 }
 
 /** Draws the pictures of seeded rows once, stores them like uploads, and returns their keys. */
-export interface Pictures {
+export interface PictureGenerator {
   car(bodyType: string, paint?: string): Promise<string>
   logo(name: string): Promise<string>
   /** Any drawing, as a named file. */
@@ -27,8 +27,8 @@ export interface Pictures {
 }
 
 /** Uses the configured file store: a folder or a bucket. */
-export function openPictures(env: Env): Pictures {
-  const store = openStore(env)
+export function openPictureGenerator(env: Env): PictureGenerator {
+  const store = openFileStore(env)
   const created = new Map<string, Promise<Picture>>()
 
   async function draw(name: string, svg: string): Promise<Picture> {

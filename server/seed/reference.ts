@@ -14,23 +14,23 @@ import { trim } from '#resources/vehicles/trim.ts'
 import type { Connection } from '../base/database.ts'
 import type { AppContext } from '../base/context.ts'
 import { configs } from './data/configs.ts'
-import { location } from './data/legal/location.ts'
-import { marketing } from './data/legal/marketing.ts'
-import { privacy } from './data/legal/privacy.ts'
-import { terms } from './data/legal/terms.ts'
-import { waiver } from './data/legal/waiver.ts'
-import { location as locationInEnglish } from './data/legalInEnglish/location.ts'
-import { marketing as marketingInEnglish } from './data/legalInEnglish/marketing.ts'
-import { privacy as privacyInEnglish } from './data/legalInEnglish/privacy.ts'
-import { terms as termsInEnglish } from './data/legalInEnglish/terms.ts'
-import { waiver as waiverInEnglish } from './data/legalInEnglish/waiver.ts'
-import { htmlOf } from './html.ts'
+import { locationTerms } from './data/legal/locationTerms.ts'
+import { marketingConsent } from './data/legal/marketingConsent.ts'
+import { privacyPolicy } from './data/legal/privacyPolicy.ts'
+import { termsOfUse } from './data/legal/termsOfUse.ts'
+import { damageWaiverTerms } from './data/legal/damageWaiverTerms.ts'
+import { locationTermsInEnglish as locationInEnglish } from './data/legalInEnglish/locationTermsInEnglish.ts'
+import { marketingConsentInEnglish as marketingInEnglish } from './data/legalInEnglish/marketingConsentInEnglish.ts'
+import { privacyPolicyInEnglish as privacyInEnglish } from './data/legalInEnglish/privacyPolicyInEnglish.ts'
+import { termsOfUseInEnglish as termsInEnglish } from './data/legalInEnglish/termsOfUseInEnglish.ts'
+import { damageWaiverTermsInEnglish as waiverInEnglish } from './data/legalInEnglish/damageWaiverTermsInEnglish.ts'
+import { htmlFromMarkdown } from './html.ts'
 import type { SeedRow } from './insert.ts'
-import { insertRows } from './insert.ts'
-import { openPictures } from './pictures.ts'
+import { insertSeedRows } from './insert.ts'
+import { openPictureGenerator } from './pictures.ts'
 import type { ReadFile } from './referenceTable.ts'
 import { columnsOf, readReferenceFile, readTable, referenceTable, withSortOrder, withIds } from './referenceTable.ts'
-import { vehicles } from './vehicles.ts'
+import { readVehicleCatalogue } from './readVehicleCatalogue.ts'
 
 const districtTable = referenceTable('districts.csv', columnsOf(sigungu, 'code', 'sido', 'name', 'is_service', 'delivery_fee'), ['code'])
 const bankTable = referenceTable('banks.csv', columnsOf(bank, 'code', 'name', 'short_name', 'cms_available'), ['code'])
@@ -43,7 +43,7 @@ export const bankRows = (read: ReadFile = readReferenceFile): SeedRow<typeof ban
   withIds(withSortOrder(readTable(bankTable, read).map(({ values }) => values)))
 
 /** The number of districts and trims. */
-export const referenceCounts = () => ({ districts: districtRows().length, trims: vehicles().trims.length })
+export const districtAndTrimCounts = () => ({ districts: districtRows().length, trims: readVehicleCatalogue().trims.length })
 
 const configRows = (): SeedRow<typeof config>[] =>
   configs.map(([key, config_group, value_type, is_public, min_grade, title, description, value], index) => {
@@ -59,40 +59,40 @@ const legalRow = (key: keyof typeof documentIds, [title, text]: LegalText, [titl
   id: documentIds[key],
   type: 'policy',
   title,
-  content: htmlOf(text),
+  content: htmlFromMarkdown(text),
   title_en,
-  content_en: htmlOf(text_en),
+  content_en: htmlFromMarkdown(text_en),
   policy_key: key,
   version_no: '1.0',
   effective_date: '2026-01-01',
 })
 
 /** The four documents of the landing page, and the optional consent at sign-up. */
-export const legalRows = () => [
-  legalRow('terms', ['이용약관', terms], ['Terms of use', termsInEnglish]),
-  legalRow('location', ['위치기반서비스 이용약관', location], ['Location service terms', locationInEnglish]),
-  legalRow('waiver', ['차량손해면책제도', waiver], ['Damage waiver', waiverInEnglish]),
-  legalRow('privacy', ['개인정보처리방침', privacy], ['Privacy policy', privacyInEnglish]),
-  legalRow('marketing', ['마케팅 정보 수신 동의', marketing], ['Marketing consent', marketingInEnglish]),
+export const legalDocumentRows = () => [
+  legalRow('terms', ['이용약관', termsOfUse], ['Terms of use', termsInEnglish]),
+  legalRow('location', ['위치기반서비스 이용약관', locationTerms], ['Location service terms', locationInEnglish]),
+  legalRow('waiver', ['차량손해면책제도', damageWaiverTerms], ['Damage waiver', waiverInEnglish]),
+  legalRow('privacy', ['개인정보처리방침', privacyPolicy], ['Privacy policy', privacyInEnglish]),
+  legalRow('marketing', ['마케팅 정보 수신 동의', marketingConsent], ['Marketing consent', marketingInEnglish]),
 ]
 
 /** Reference data, independent of any customer: districts, banks, settings, legal documents and the vehicle database. */
 export async function seedReferenceData({ env, cipher }: AppContext, connection: Connection) {
-  const pictures = openPictures(env)
-  const cars = vehicles()
+  const pictures = openPictureGenerator(env)
+  const cars = readVehicleCatalogue()
   for (const row of cars.brands) row.logo = await pictures.logo(row.name_en)
   for (const row of cars.models) row.image = await pictures.car(row.body_type)
   await pictures.register(connection)
 
-  await insertRows(connection, sigungu, districtRows(), cipher)
-  await insertRows(connection, bank, bankRows(), cipher)
-  await insertRows(connection, config, configRows(), cipher)
-  await insertRows(connection, post, legalRows(), cipher)
-  await insertRows(connection, brand, cars.brands, cipher)
-  await insertRows(connection, modelGroup, cars.groups, cipher)
-  await insertRows(connection, model, cars.models, cipher)
-  await insertRows(connection, trim, cars.trims, cipher)
-  await insertRows(connection, extColor, cars.paints, cipher)
-  await insertRows(connection, intColor, cars.interiors, cipher)
-  await insertRows(connection, aoption, cars.options, cipher)
+  await insertSeedRows(connection, sigungu, districtRows(), cipher)
+  await insertSeedRows(connection, bank, bankRows(), cipher)
+  await insertSeedRows(connection, config, configRows(), cipher)
+  await insertSeedRows(connection, post, legalDocumentRows(), cipher)
+  await insertSeedRows(connection, brand, cars.brands, cipher)
+  await insertSeedRows(connection, modelGroup, cars.groups, cipher)
+  await insertSeedRows(connection, model, cars.models, cipher)
+  await insertSeedRows(connection, trim, cars.trims, cipher)
+  await insertSeedRows(connection, extColor, cars.paints, cipher)
+  await insertSeedRows(connection, intColor, cars.interiors, cipher)
+  await insertSeedRows(connection, aoption, cars.options, cipher)
 }

@@ -7,7 +7,7 @@ import { instantOf, isMoment, wallTime } from '#schema/base/time.ts'
 import { removeRequestTimeout } from '../base/deadline.ts'
 import type { AppContext } from '../base/context.ts'
 import type { FileStore } from '../files/store.ts'
-import { openStore } from '../files/openStore.ts'
+import { openFileStore } from '../files/openFileStore.ts'
 import { businessJobs } from '../jobs/jobs.ts'
 import { parsePayload } from '../rpc/payload.ts'
 import type { SimulatedClock } from './clock.ts'
@@ -41,8 +41,8 @@ async function moveClock(context: AppContext, store: FileStore, clock: Simulated
 }
 
 /** Installs the shared clock: `GET /simulation/clock` returns the time, `POST {to, every?}` moves it. Every request reads the time first. */
-export function registerSimulation(app: FastifyInstance, context: AppContext, clock: SimulatedClock) {
-  const store = openStore(context.env)
+export function registerSimulatedClock(app: FastifyInstance, context: AppContext, clock: SimulatedClock) {
+  const store = openFileStore(context.env)
   app.addHook('onRequest', async () => void (await clock.read()))
   void app.register(async (scope) => {
     removeRequestTimeout(scope)

@@ -5,7 +5,7 @@ import { isPlatform, platforms } from '#resources/members/shared/platforms.ts'
 import { user } from '#resources/members/account/user.ts'
 import type { Connection } from '../base/database.ts'
 import type { AppContext } from '../base/context.ts'
-import { originOf } from './platforms/addresses.ts'
+import { publicOrigin } from './platforms/addresses.ts'
 import { TokenRejected } from './platforms/fetchWithToken.ts'
 import { readFlowCookie } from './cookies.ts'
 import { exchangeCode } from './exchange.ts'
@@ -36,7 +36,7 @@ export async function consumeVerifiedIdentity(request: FastifyRequest, connectio
 }
 
 /** Deletes used nonces whose tokens have expired. */
-export const deleteOldNonces = (db: Connection, at: Date) => db.query('delete from used_nonces where until < $1', [at])
+export const deleteExpiredNonces = (db: Connection, at: Date) => db.query('delete from used_nonces where until < $1', [at])
 
 const { snsLogin, snsJoin, attachOtherSns } = user.endpoints
 
@@ -54,7 +54,7 @@ interface SocialProof {
  * Verifies the social account before the transaction of the call starts, so that no database connection waits for a platform.
  * Invalid input is refused by the call itself, with a list of issues.
  */
-export function socialCheckHook(app: FastifyInstance, context: AppContext, vendors: SocialProviders) {
+export function addSocialVerificationHook(app: FastifyInstance, context: AppContext, vendors: SocialProviders) {
   const asker = { context, vendors }
   const doors: Readonly<Record<string, (request: FastifyRequest) => Promise<void>>> = {
     [callPathOf(user.name, 'snsLogin')]: async (request) => {
@@ -117,7 +117,7 @@ async function identityIn(
   if (token !== undefined) return verifyToken(vendor, token, nonce, context.clock())
   if (code !== undefined && redirect_uri !== undefined) {
     const address = new URL(redirect_uri)
-    if (isOtherOrigin(address, originOf(request, context.env))) throw new TokenRejected('the code was sent to another site')
+    if (isOtherOrigin(address, publicOrigin(request, context.env))) throw new TokenRejected('the code was sent to another site')
     address.searchParams.set('code', code)
     return exchangeCode(vendor, address, { nonce, verifier })
   }

@@ -1,6 +1,6 @@
 import * as client from 'openid-client'
 import { memoize } from '#schema/row/fieldKey.ts'
-import { TokenRejected, timeoutS } from './platforms/fetchWithToken.ts'
+import { TokenRejected, platformTimeoutS } from './platforms/fetchWithToken.ts'
 import { identityFromClaims } from './platforms/profiles.ts'
 import type { Identity, SocialProvider } from './platforms/vendor.ts'
 
@@ -27,7 +27,7 @@ const configurationOf = memoize((vendor: SocialProvider) => {
   const { issuer, authorize, token, jwks } = vendor.urls
   const server = { issuer, authorization_endpoint: authorize, token_endpoint: token, ...(jwks && { jwks_uri: jwks }) }
   const configuration = new client.Configuration(server, vendor.clientId, {}, authentication(vendor))
-  configuration.timeout = timeoutS
+  configuration.timeout = platformTimeoutS
   if (isOpenId(vendor)) client.enableNonRepudiationChecks(configuration)
   if (token.startsWith('http://')) client.allowInsecureRequests(configuration)
   return configuration

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { AppContext } from '../base/context.ts'
 import type { Sandboxes } from '../ports/sandboxes.ts'
 import type { InvokeCall } from './routes.ts'
-import { socialRoutes } from './routes.ts'
+import { registerSocialRoutes } from './routes.ts'
 import type { SocialProviders } from './platforms/vendor.ts'
 import { configuredSocialProviders } from './platforms/vendors.ts'
 
@@ -13,5 +13,5 @@ export const socialProvidersFor = ({ env }: AppContext, sandboxes: Sandboxes): S
 /** Installs the browser flow of social sign-in. */
 export async function registerSocial(app: FastifyInstance, parts: { context: AppContext; vendors: SocialProviders; act: InvokeCall }) {
   app.addHook('onClose', () => parts.vendors.close())
-  await socialRoutes(app, parts)
+  await registerSocialRoutes(app, parts)
 }

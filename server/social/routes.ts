@@ -10,7 +10,7 @@ import { localizedPath } from '#schema/base/localizedPath.ts'
 import { removeRequestTimeout } from '../base/deadline.ts'
 import { languageOf } from '../base/language.ts'
 import type { AppContext } from '../base/context.ts'
-import { callbackPath, originOf, socialPath } from './platforms/addresses.ts'
+import { callbackPath, publicOrigin, socialPath } from './platforms/addresses.ts'
 import { TokenRejected } from './platforms/fetchWithToken.ts'
 import type { SocialFlow, PendingSignUp } from './cookies.ts'
 import { clearFlowCookie, setFlowCookie, readFlowCookie, encryptCookie, decryptCookie } from './cookies.ts'
@@ -44,7 +44,7 @@ interface SocialContext {
 }
 
 /** The browser flow to a platform and back. */
-export async function socialRoutes(app: FastifyInstance, social: SocialContext) {
+export async function registerSocialRoutes(app: FastifyInstance, social: SocialContext) {
   const { context, vendors } = social
   await app.register(async (scope) => {
     // A platform may respond more slowly than our deadline; `timeoutS` limits it.
@@ -81,7 +81,7 @@ async function startFlow({ context, vendors }: SocialContext, request: FastifyRe
   const vendor = await vendors.find(platform)
   if (!vendor || !isPlatform(platform)) return redirectUncached(reply, withQuery(pages.login, { problem: 'notOffered' }))
   const created = createFlowState()
-  const redirect = originOf(request, context.env) + callbackPath(platform)
+  const redirect = publicOrigin(request, context.env) + callbackPath(platform)
   const { id, accessLevel, real } = request.caller.actor
   if (real !== undefined) return redirectUncached(reply, pages.me)
   // A member links another account; staff have no linked accounts and sign in as a new user.

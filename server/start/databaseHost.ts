@@ -7,7 +7,7 @@ import { createListener } from '../db/listen.ts'
 import { openDatabase } from '../db/pool.ts'
 import { preparePooler } from '../db/pooler.ts'
 import type { Env } from '../base/env.ts'
-import type { Lock } from './lock.ts'
+import type { DataFolderLock } from './lock.ts'
 import { lockFolder } from './lock.ts'
 import { refuseUnfinishedRestore } from './unfinishedRestore.ts'
 
@@ -81,7 +81,7 @@ async function restartUntilRunning(start: () => Promise<EmbeddedServer>, open: (
   return undefined
 }
 
-async function startEmbeddedHost(env: Env, log: Logger, open: (url: string) => Promise<Database>, lock: Lock): Promise<DatabaseHost> {
+async function startEmbeddedHost(env: Env, log: Logger, open: (url: string) => Promise<Database>, lock: DataFolderLock): Promise<DatabaseHost> {
   const start = () => startEmbedded({ dataDir: env.DATA_DIR, log, settings: logSettings })
   let server = await start()
   let pool = await open(server.url)

@@ -12,7 +12,7 @@ interface Owner {
   closing?: true
 }
 
-export interface Lock {
+export interface DataFolderLock {
   /** Marks this server as shutting down, so that the next one waits instead of failing. */
   closing(): void
   release(): void
@@ -26,7 +26,7 @@ const shutdownTimeoutMs = 15_000
 const fillTimeoutMs = 500
 
 /** Locks the data folder for this process. The lock of a dead process is taken over, that of a running process never. */
-export async function lockFolder(dataDir: string): Promise<Lock> {
+export async function lockFolder(dataDir: string): Promise<DataFolderLock> {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   const path = join(dataDir, 'lock')
   const self = ownerOf(process.pid)

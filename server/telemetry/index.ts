@@ -1,13 +1,13 @@
 import type { AppContext } from '../base/context.ts'
 import type { Env } from '../base/env.ts'
-import type { Metrics, Tracer } from '../base/telemetry.ts'
+import type { MetricsRecorder, Tracer } from '../base/telemetry.ts'
 import { version } from '../base/version.ts'
 
 export { tracedDatabase } from './tracedDatabase.ts'
 
 /** What the settings ask for. Without them nothing is loaded, and the server does no work for it. */
 export interface Telemetry {
-  readonly metrics?: Metrics
+  readonly metrics?: MetricsRecorder
   readonly tracer?: Tracer
   /** Opens the port of the metrics; the address of the port, or null. */
   listen(context: AppContext): Promise<string | null>

@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { AppContext } from '../base/context.ts'
-import { componentStatesOf, readStatus } from '../operations/status.ts'
+import { componentStatesOf, readSystemStatus } from '../operations/status.ts'
 import type { PrometheusMetrics } from './prometheus.ts'
 import { addStatusGauges } from './statusGauges.ts'
 
@@ -21,7 +21,7 @@ interface Answer {
 
 /** Every part of the server and whether it is in order, for those who may reach this port. The status is that of the public `/readyz`. */
 async function readiness(context: AppContext): Promise<Answer> {
-  const status = await readStatus(context)
+  const status = await readSystemStatus(context)
   const isReady = status.database !== null
   const parts = componentStatesOf(status, context.clock())
   const down = status.vendors.filter(({ is_down }) => is_down).map(({ name, failing_since, failures, waiting }) => ({ name, failing_since, failures, waiting }))

@@ -1,9 +1,9 @@
-import type { Metrics } from '../base/telemetry.ts'
+import type { MetricsRecorder } from '../base/telemetry.ts'
 
 /** Upper bounds in seconds of the buckets of all histograms. */
 const buckets = [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
-export interface PrometheusMetrics extends Metrics {
+export interface PrometheusMetrics extends MetricsRecorder {
   /** All values as text, in the format of Prometheus. */
   text(): Promise<string>
   readonly contentType: string

@@ -1,9 +1,9 @@
-import type { LastRun } from '#resources/operations.server.ts'
+import type { LastJobRun } from '#resources/operations.server.ts'
 import { rentalCountsByState } from '#resources/operations.server.ts'
 import type { AppContext } from '../base/context.ts'
-import type { GaugeValue, Metrics } from '../base/telemetry.ts'
+import type { GaugeValue, MetricsRecorder } from '../base/telemetry.ts'
 import type { SystemStatus, VendorStatus } from '../operations/status.ts'
-import { readStatus } from '../operations/status.ts'
+import { readSystemStatus } from '../operations/status.ts'
 
 /** How long values from the database are used for further scrapes, in milliseconds. */
 const cacheMs = 10_000
@@ -13,10 +13,10 @@ const one = (value: number): GaugeValue[] => [{ value }]
 
 type Rentals = Awaited<ReturnType<typeof rentalCountsByState>>
 
-function addJobGauges(metrics: Metrics, jobs: () => readonly LastRun[]) {
+function addJobGauges(metrics: MetricsRecorder, jobs: () => readonly LastJobRun[]) {
   // The table has the last run only, so that the last success is remembered here once the job fails.
   const successes = new Map<string, number>()
-  const perJob = (value: (run: LastRun) => number) => () => jobs().map((run) => ({ labels: { job: run.name }, value: value(run) }))
+  const perJob = (value: (run: LastJobRun) => number) => () => jobs().map((run) => ({ labels: { job: run.name }, value: value(run) }))
   metrics.addGauge(
     'job_last_run_timestamp_seconds',
     'Time of the last run, on any server.',
@@ -35,7 +35,7 @@ function addJobGauges(metrics: Metrics, jobs: () => readonly LastRun[]) {
   })
 }
 
-function addVendorGauges(metrics: Metrics, vendors: () => readonly VendorStatus[]) {
+function addVendorGauges(metrics: MetricsRecorder, vendors: () => readonly VendorStatus[]) {
   const perVendor = (value: (vendor: VendorStatus) => number | null) => () =>
     vendors().flatMap((vendor) => {
       const number = value(vendor)
@@ -67,7 +67,7 @@ function addVendorGauges(metrics: Metrics, vendors: () => readonly VendorStatus[
   )
 }
 
-function addDatabaseGauges(metrics: Metrics, { db }: Pick<AppContext, 'db'>, status: () => SystemStatus | undefined) {
+function addDatabaseGauges(metrics: MetricsRecorder, { db }: Pick<AppContext, 'db'>, status: () => SystemStatus | undefined) {
   const database = () => status()?.database ?? null
   metrics.addGauge('database_up', '1 if the database responds.', [], () => one(Number(database() !== null)))
   metrics.addGauge('database_bytes', 'Size of the database.', [], () => one(database()?.bytes ?? Number.NaN))
@@ -84,7 +84,7 @@ function addDatabaseGauges(metrics: Metrics, { db }: Pick<AppContext, 'db'>, sta
 }
 
 /** Adds the gauges that are read from the database; the result brings them up to date before a scrape. */
-export function addStatusGauges(context: AppContext, metrics: Metrics): () => Promise<void> {
+export function addStatusGauges(context: AppContext, metrics: MetricsRecorder): () => Promise<void> {
   let status: SystemStatus | undefined
   let rentals: Rentals = []
   let readAt = -Infinity
@@ -101,7 +101,7 @@ export function addStatusGauges(context: AppContext, metrics: Metrics): () => Pr
   return async () => {
     if (performance.now() - readAt < cacheMs) return
     readAt = performance.now()
-    status = await readStatus(context)
+    status = await readSystemStatus(context)
     rentals = status.database ? await rentalCountsByState(context.db).catch(() => []) : []
   }
 }

@@ -52,7 +52,7 @@ export interface VendorHealthRecorder {
 }
 
 /** Writes to the shared table which vendors answer. Calls never wait for it; many results in a short time are one statement. */
-export function openVendorHealth({ db, clock, log }: Pick<AppContext, 'db' | 'clock' | 'log'>): VendorHealthRecorder {
+export function openVendorHealthRecorder({ db, clock, log }: Pick<AppContext, 'db' | 'clock' | 'log'>): VendorHealthRecorder {
   const waiting = new Map<string, UnwrittenAnswers>()
   /** When each vendor was last written as answering; missing while it fails. */
   const writtenAt = new Map<string, number>()

@@ -1,15 +1,15 @@
 import type { AppContext } from '../base/context.ts'
 import type { ClosablePorts } from '../ports/index.ts'
-import type { CallOfVendor, ObserveCall } from '../ports/observedPorts.ts'
+import type { VendorCall, ObserveCall } from '../ports/observedPorts.ts'
 import { observedPorts } from '../ports/observedPorts.ts'
 import type { CallResult } from './callResult.ts'
 import { callResultOf, failedResult } from './callResult.ts'
 import type { VendorHealthRecorder } from './health.ts'
-import { openVendorHealth } from './health.ts'
+import { openVendorHealthRecorder } from './health.ts'
 
 type Observing = Pick<AppContext, 'log' | 'metrics' | 'tracer'> & { readonly health: VendorHealthRecorder }
 
-function note({ log, metrics, health }: Observing, call: CallOfVendor, { isAnswered, ...result }: CallResult, began: number) {
+function note({ log, metrics, health }: Observing, call: VendorCall, { isAnswered, ...result }: CallResult, began: number) {
   const ms = Math.round(performance.now() - began)
   const line = { ...call, ...result, ms }
   metrics?.vendorCall({ vendor: call.vendor, call: call.call, outcome: result.outcome }, ms / 1000)
@@ -36,8 +36,8 @@ const observer =
   }
 
 /** The ports of a server, observed. Closing them waits until the health of the vendors is written. */
-export function watchPorts(ports: ClosablePorts, context: Pick<AppContext, 'db' | 'clock' | 'log' | 'metrics' | 'tracer'>): ClosablePorts {
-  const health = openVendorHealth(context)
+export function observeVendorPorts(ports: ClosablePorts, context: Pick<AppContext, 'db' | 'clock' | 'log' | 'metrics' | 'tracer'>): ClosablePorts {
+  const health = openVendorHealthRecorder(context)
   return {
     ...observedPorts(ports, observer({ ...context, health })),
     async close() {

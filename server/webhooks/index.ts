@@ -22,7 +22,7 @@ const eventShape = z.union([
 ])
 
 /** The payment that a message is about; undefined where it names none. */
-export function paymentIn(body: unknown): PaymentIdentifier | undefined {
+export function paymentIdentifierIn(body: unknown): PaymentIdentifier | undefined {
   const { paymentKey, orderId } = eventShape.safeParse(body).data ?? {}
   if (paymentKey) return { payment_key: paymentKey }
   return orderId ? { order_no: orderId } : undefined
@@ -51,7 +51,7 @@ export function registerWebhooks(app: FastifyInstance, context: AppContext) {
   })
   app.addHook('onClose', () => queue.idle())
   app.post(tossWebhookPath, { bodyLimit }, async ({ body }) => {
-    const payment = paymentIn(body)
+    const payment = paymentIdentifierIn(body)
     if (payment) queue.add(Object.values(payment).join(' '), payment)
     return {}
   })

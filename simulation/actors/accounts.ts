@@ -17,7 +17,7 @@ export interface Account {
   ensureSignedIn(): Promise<number | null>
 }
 
-export const callerOf = (number: number, name: string): ApiCaller => ({ name, ip: ipAddressOf(number), jar: new Map(), calls: 0, session: null })
+export const createApiCaller = (number: number, name: string): ApiCaller => ({ name, ip: ipAddressOf(number), jar: new Map(), calls: 0, session: null })
 
 /** Hours for which a session is surely valid: half of the idle timeouts. Staff use shared computers, members their phones. */
 const sessionHours = { staff: 12, member: 7 * 24 } as const
@@ -35,7 +35,7 @@ const maxTries = 100
 /** Account of a member, who signs in by a social provider. */
 export function memberAccount(world: World, number: number, name: string): Account {
   const platform = platforms[number % platforms.length] ?? 'kakao'
-  const caller = callerOf(number, `m${number}`)
+  const caller = createApiCaller(number, `m${number}`)
   const api = apiFor(world.address, world.statistics, caller)
 
   /** Signs in through one server. If that server dies, the flow starts again. */

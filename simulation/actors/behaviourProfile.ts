@@ -1,5 +1,5 @@
 import { addDays, addHours } from '#schema/base/time.ts'
-import { dayNumber, parseUtcMinute } from '#sample/base/minutes.ts'
+import { dayNumberOfUtcMinute, parseUtcMinute } from '#sample/base/minutes.ts'
 import type { Random } from '#sample/base/random.ts'
 import { drawWeighted } from './world.ts'
 
@@ -84,7 +84,7 @@ export const usualProfile: BehaviourProfile = {
 const membersPerCarLimit = 3
 
 /** Behaviour of most members for this number of members per car: with many members each of them drives less. */
-export function profileForShare(membersPerCar: number): BehaviourProfile {
+export function profileForMembersPerCar(membersPerCar: number): BehaviourProfile {
   const seldom = Math.max(1, membersPerCar / membersPerCarLimit)
   const [least, most] = usualProfile.daysBetweenRides
   return { ...usualProfile, daysBetweenRides: [Math.round(least * seldom), Math.round(most * seldom)] }
@@ -123,7 +123,7 @@ export const latecomerProfile = (at: number): BehaviourProfile => ({
   choosePeriod(_random, now) {
     const start_at = now.slice(11) < '16:00:00' ? `${addHours(now, 1).slice(0, 14)}30:00` : `${addDays(now, 1)} 09:30:00`
     const after = addDays(start_at, 1)
-    return { start_at, end_at: `${addDays(after, (dayNumber(parseUtcMinute(after)) + at) % 2)} 10:00:00` }
+    return { start_at, end_at: `${addDays(after, (dayNumberOfUtcMinute(parseUtcMinute(after)) + at) % 2)} 10:00:00` }
   },
   daysBetweenRides: [0, 0],
   daysUntilRetry: [1, 1],

@@ -1,5 +1,5 @@
 import { claimTexts } from '../texts/claimTexts.ts'
-import { replies } from '../texts/reviewTexts.ts'
+import { reviewReplies } from '../texts/reviewTexts.ts'
 import { addDays, addHours } from '#schema/base/time.ts'
 import { nullIfRefused } from './apiClient.ts'
 import { StaffActor } from './worker.ts'
@@ -75,7 +75,7 @@ export class CustomerServiceClerk extends StaffActor {
       }
       if (id <= this.#lastReview) continue
       const fate = drawWeighted(this.random, score <= 2 ? { answer: 80, report: 3, hide: 3, leave: 14 } : { answer: 30, report: 3, hide: 2, leave: 65 })
-      if (fate === 'answer') await nullIfRefused(api.review.answer({ id, reply: this.random.pick<string>(replies[score >= 4 ? 'good' : 'bad']) }))
+      if (fate === 'answer') await nullIfRefused(api.review.answer({ id, reply: this.random.pick<string>(reviewReplies[score >= 4 ? 'good' : 'bad']) }))
       else if (fate === 'report') await nullIfRefused(api.review.report({ id }))
       else if (fate === 'hide') await nullIfRefused(api.review.hide({ id, hidden_reason: '개인정보 포함' }))
       countEvent(this.world, `review: ${fate}`)

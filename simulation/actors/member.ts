@@ -9,7 +9,7 @@ import { memberAccount } from './accounts.ts'
 import { registerCard, sendLicence } from './documents.ts'
 import type { BehaviourProfile } from './behaviourProfile.ts'
 import type { Trip } from './trip.ts'
-import { daytimeAfter, halfHourOf, nextActionTime, returnStartOf } from './trip.ts'
+import { daytimeAfter, floorToHalfHour, nextActionTime, returnStartOf } from './trip.ts'
 import { sendPicture, nullIfRefused } from './apiClient.ts'
 import type { SimulatedPerson, World } from './world.ts'
 import { drawWeighted, countEvent } from './world.ts'
@@ -217,7 +217,7 @@ export class Member implements SimulatedPerson {
     }
     const mood = drawWeighted(this.#random, this.#temper.returns)
     if (mood === 'extend') {
-      const end_at = halfHourOf(addHours(ride.end_at, this.#random.between(1, 8)))
+      const end_at = floorToHalfHour(addHours(ride.end_at, this.#random.between(1, 8)))
       if (await nullIfRefused(this.#account.api.rent.extend({ id: trip.id, end_at }))) countEvent(this.#world, 'extended')
     }
     if (mood !== 'back') {

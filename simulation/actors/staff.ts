@@ -2,13 +2,13 @@ import type { Api } from '#resources/api.ts'
 import type { StaffGrade } from '#schema/base/access.ts'
 import type { MemberServices } from './counter.ts'
 import { createCounter } from './counter.ts'
-import { callerOf, sessionUserId } from './accounts.ts'
+import { createApiCaller, sessionUserId } from './accounts.ts'
 import type { ApiCaller } from './apiClient.ts'
 import { apiFor } from './apiClient.ts'
 import type { World } from './world.ts'
 
 /** Credentials of a staff account. */
-export interface Login {
+export interface StaffCredentials {
   readonly login_id: string
   readonly password: string
 }
@@ -31,8 +31,8 @@ const staffAccounts: Readonly<Record<keyof Staff, readonly [login: string, name:
   manager: ['manager01', '정해인', 'manager'],
 }
 
-function signInColleague(world: World, number: number, login: Login, id: number): Colleague & { readonly caller: ApiCaller } {
-  const caller = callerOf(number, login.login_id)
+function signInColleague(world: World, number: number, login: StaffCredentials, id: number): Colleague & { readonly caller: ApiCaller } {
+  const caller = createApiCaller(number, login.login_id)
   const api = apiFor(world.address, world.statistics, caller)
   caller.prove = () => api.user.prove({ password: login.password })
   return {
@@ -46,7 +46,7 @@ function signInColleague(world: World, number: number, login: Login, id: number)
 }
 
 /** The first administrator creates the staff accounts. */
-export async function hireStaff(world: World, superAdmin: Login): Promise<Staff> {
+export async function hireStaff(world: World, superAdmin: StaffCredentials): Promise<Staff> {
   const { api, ensureSignedIn } = signInColleague(world, 1, superAdmin, 0)
   await ensureSignedIn()
   const staff: [string, Colleague][] = []

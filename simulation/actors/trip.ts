@@ -17,7 +17,7 @@ export function daytimeAfter(now: string, hours: number) {
   return hour > 21 || hour < 8 ? `${addDays(now, 1)} 09:00:00` : then
 }
 
-export const halfHourOf = (moment: string) => `${moment.slice(0, 14)}${Number(moment.slice(14, 16)) < 30 ? '00' : '30'}:00`
+export const floorToHalfHour = (moment: string) => `${moment.slice(0, 14)}${Number(moment.slice(14, 16)) < 30 ? '00' : '30'}:00`
 
 /** When a member acts before a paid ride: at its start, or earlier to change or cancel it. */
 export function nextActionTime({ intention, hasChanged }: Trip, { start_at }: { start_at: string }, now: string) {

@@ -23,7 +23,7 @@ const optionalClauses: readonly Line[] = [
 ]
 
 /** Copies of the clauses in a contract; `agreed_at` is set once it has been signed. */
-export const clausesOf = (agreed_at: string | null) => commonClauses.map(([title, text, required]) => ({ title, text, version: 1, required, agreed_at }))
+export const contractClauses = (agreed_at: string | null) => commonClauses.map(([title, text, required]) => ({ title, text, version: 1, required, agreed_at }))
 
 /** The library of clauses. */
 export const clauseLibrary = (): Clause[] =>

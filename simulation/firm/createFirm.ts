@@ -11,25 +11,25 @@ import { tag } from '#resources/rental/fleet/tag.ts'
 import { company } from '#resources/settings/company.ts'
 import type { Cipher } from '#schema'
 import type { Connection } from '#server/base/database.ts'
-import { insertRows } from '#server/seed/insert.ts'
-import type { Pictures } from '#server/seed/pictures.ts'
+import { insertSeedRows } from '#server/seed/insert.ts'
+import type { PictureGenerator } from '#server/seed/pictures.ts'
 import { bankRows, districtRows } from '#server/seed/reference.ts'
-import { vehicles } from '#server/seed/vehicles.ts'
+import { readVehicleCatalogue } from '#server/seed/readVehicleCatalogue.ts'
 import { penaltyPolicies, pricePolicies } from './policies.ts'
 import type { Random } from '#sample/base/random.ts'
 import { clauseLibrary } from './clauses.ts'
-import { discounts, products } from './offers.ts'
+import { discountPolicyRows, products } from './offers.ts'
 import { cars as fleetOf } from './fleet.ts'
 import { companyRows, spotRows, tagRows } from './places.ts'
-import { events } from './events.ts'
-import { programs } from './programs.ts'
+import { rentEventRows } from './rentEventRows.ts'
+import { couponProgramRows } from './couponProgramRows.ts'
 
 type Companies = ReturnType<typeof companyRows>
 
 const idsOf = (companies: Companies, kind: Companies[number]['kinds'][number]) => companies.filter(({ kinds }) => kinds.includes(kind)).map(({ id }) => id)
 
 /** Places, partners and cars, to which all other rows refer. */
-async function basicRows(random: Random, now: Date, pictures: Pictures, count: number) {
+async function basicRows(random: Random, now: Date, pictures: PictureGenerator, count: number) {
   const districts = districtRows()
   const bankIds = bankRows()
     .slice(0, 20)
@@ -38,7 +38,7 @@ async function basicRows(random: Random, now: Date, pictures: Pictures, count: n
   const tags = tagRows()
   const tagIds = new Map(tags.map(({ name, id }) => [name, id]))
   const spots = spotRows(random, new Map(districts.map(({ code, id }) => [code, id])))
-  const cars = vehicles()
+  const cars = readVehicleCatalogue()
   const about = { vehicles: cars, spots, insurerIds: idsOf(companies, 'insurer'), ownerIds: idsOf(companies, 'rental'), tagIds }
   const fleet = await fleetOf(random, now, about, pictures, count)
   for (const row of tags) row.rcar_count = fleet.filter(({ tag_ids }) => tag_ids?.includes(row.id)).length
@@ -50,7 +50,7 @@ export interface FirmContext {
   readonly now: Date
   /** The day around which cars and campaigns are arranged; `now` by default. */
   readonly arrangedAround?: Date | undefined
-  readonly pictures: Pictures
+  readonly pictures: PictureGenerator
   readonly cipher: Cipher
 }
 
@@ -61,16 +61,16 @@ export async function createFirm(connection: Connection, { random, now, arranged
   for (const row of prices) row.rcar_count = fleet.filter(({ price_policy_id }) => price_policy_id === row.id).length
   const offers = await products(random, now, cars, { rental: idsOf(companies, 'rental'), finance: idsOf(companies, 'finance') }, pictures)
   await pictures.register(connection)
-  await insertRows(connection, company, companies, cipher)
-  await insertRows(connection, tag, tags, cipher)
-  await insertRows(connection, spot, spots, cipher)
-  await insertRows(connection, rentPricePolicy, prices, cipher)
-  await insertRows(connection, rentPenaltyPolicy, penalties, cipher)
-  await insertRows(connection, rcar, fleet, cipher)
-  await insertRows(connection, couponProgram, programs(arrangedAround), cipher)
+  await insertSeedRows(connection, company, companies, cipher)
+  await insertSeedRows(connection, tag, tags, cipher)
+  await insertSeedRows(connection, spot, spots, cipher)
+  await insertSeedRows(connection, rentPricePolicy, prices, cipher)
+  await insertSeedRows(connection, rentPenaltyPolicy, penalties, cipher)
+  await insertSeedRows(connection, rcar, fleet, cipher)
+  await insertSeedRows(connection, couponProgram, couponProgramRows(arrangedAround), cipher)
   const suvs = cars.models.flatMap(({ id, body_type }) => (body_type === 'suv' ? [id] : []))
-  await insertRows(connection, rentEvent, events(arrangedAround, tagIds, suvs), cipher)
-  await insertRows(connection, clause, clauseLibrary(), cipher)
-  await insertRows(connection, product, offers, cipher)
-  await insertRows(connection, urentDiscountPolicy, discounts(now), cipher)
+  await insertSeedRows(connection, rentEvent, rentEventRows(arrangedAround, tagIds, suvs), cipher)
+  await insertSeedRows(connection, clause, clauseLibrary(), cipher)
+  await insertSeedRows(connection, product, offers, cipher)
+  await insertSeedRows(connection, urentDiscountPolicy, discountPolicyRows(now), cipher)
 }

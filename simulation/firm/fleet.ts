@@ -1,19 +1,19 @@
 import type { rcar } from '#resources/rental/fleet/rcar.ts'
 import type { spot } from '#resources/rental/fleet/spot.ts'
-import { dayOf, daysAfter } from '#sample/base/calendar.ts'
-import { htmlOf } from '#server/seed/html.ts'
+import { dayOf, addDaysToDate } from '#sample/base/calendar.ts'
+import { htmlFromMarkdown } from '#server/seed/html.ts'
 import type { SeedRow } from '#server/seed/insert.ts'
-import type { Pictures } from '#server/seed/pictures.ts'
+import type { PictureGenerator } from '#server/seed/pictures.ts'
 import { currentPenaltyPolicyIds, currentPricePolicyIds } from './policies.ts'
 import type { Random } from '#sample/base/random.ts'
-import type { Vehicles } from '#server/seed/vehicles.ts'
+import type { VehicleCatalogue } from '#server/seed/readVehicleCatalogue.ts'
 
 type Car = SeedRow<typeof rcar>
 type Spot = SeedRow<typeof spot>
-type Trim = Vehicles['trims'][number]
+type Trim = VehicleCatalogue['trims'][number]
 
 export interface FleetContext {
-  vehicles: Vehicles
+  vehicles: VehicleCatalogue
   spots: readonly Spot[]
   insurerIds: readonly number[]
   ownerIds: readonly number[]
@@ -54,16 +54,16 @@ function carState(random: Random, at: number) {
 }
 
 function registrationOf(random: Random, now: Date, age: number, price: number, insurerIds: readonly number[]) {
-  const registered = daysAfter(now, -Math.round(age * 365) - 5)
-  const insured = daysAfter(now, -random.between(5, 340))
+  const registered = addDaysToDate(now, -Math.round(age * 365) - 5)
+  const insured = addDaysToDate(now, -random.between(5, 340))
   return {
     registered_on: dayOf(registered),
-    vehicle_age_due: dayOf(daysAfter(registered, 8 * 365)),
-    inspection_due: dayOf(daysAfter(now, random.between(10, 700))),
+    vehicle_age_due: dayOf(addDaysToDate(registered, 8 * 365)),
+    inspection_due: dayOf(addDaysToDate(now, random.between(10, 700))),
     insurer_id: random.pick(insurerIds),
     insurance_no: `A${random.between(10_000_000, 99_999_999)}`,
     insurance_from: dayOf(insured),
-    insurance_to: dayOf(daysAfter(insured, 365)),
+    insurance_to: dayOf(addDaysToDate(insured, 365)),
     insurance_age: price >= premiumPrice ? 26 : 21,
     acquired_on: dayOf(registered),
     acquired_price: Math.round((price * 0.94) / 1000) * 1000,
@@ -90,13 +90,13 @@ const plateOf = (random: Random, at: number) =>
 /** Trim, model, colours and options of a car. */
 interface Build {
   readonly trim: Trim
-  readonly model: Vehicles['models'][number]
-  readonly paint: Vehicles['paints'][number]
+  readonly model: VehicleCatalogue['models'][number]
+  readonly paint: VehicleCatalogue['paints'][number]
   readonly interiorId: number
   readonly optionIds: number[]
 }
 
-function createBuilder(random: Random, { trims, models, paints, interiors, options }: Vehicles) {
+function createBuilder(random: Random, { trims, models, paints, interiors, options }: VehicleCatalogue) {
   const drawn = trims.flatMap((trim) => Array.from({ length: carsPerTrim(trim) }, () => trim))
   const [paintsOf, interiorsOf, optionsOf] = [byModel(paints), byModel(interiors), byModel(options)]
   const modelOf = new Map(models.map((model) => [model.id, model]))
@@ -143,12 +143,12 @@ const parkingOf = (random: Random, { id, lat_lng }: Spot) => ({
 })
 
 const introduction = ({ trim, model }: Build, place: Spot) =>
-  htmlOf(`**${model.name}** ${trim.name} 모델입니다.\n- ${place.name}에서 만나실 수 있습니다.\n- 실내 금연 차량이며 매 이용 뒤 세차합니다.`)
+  htmlFromMarkdown(`**${model.name}** ${trim.name} 모델입니다.\n- ${place.name}에서 만나실 수 있습니다.\n- 실내 금연 차량이며 매 이용 뒤 세차합니다.`)
 
 const leisureTags = ['여행추천', '캠핑', '출퇴근', '반려동물', '첫 시승 할인']
 
 /** The cars, with matching trim, paint, options and documents. */
-export async function cars(random: Random, now: Date, ground: FleetContext, pictures: Pictures, count: number): Promise<Car[]> {
+export async function cars(random: Random, now: Date, ground: FleetContext, pictures: PictureGenerator, count: number): Promise<Car[]> {
   const activeSpots = ground.spots.filter(({ status, type }) => status === 'active' && type !== 'dealer')
   const nextBuild = createBuilder(random, ground.vehicles)
   const year = 1970 + now.getTime() / (365.25 * 86_400_000)

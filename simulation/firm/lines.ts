@@ -1,5 +1,5 @@
 /** The lines of a data text, split at `|`; empty lines are left out. */
-export const linesOf = (text: string) =>
+export const parsePipeSeparated = (text: string) =>
   text
     .split('\n')
     .filter((line) => line.trim() !== '')

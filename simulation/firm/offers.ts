@@ -2,15 +2,15 @@ import type { FeeDiscount } from '#rules/cycle.ts'
 import { feeGrid, lowestMonthlyFee } from '#rules/lease.ts'
 import type { product } from '#resources/purchases/product.ts'
 import type { urentDiscountPolicy } from '#resources/purchases/urentDiscountPolicy.ts'
-import { dayOf, daysAfter } from '#sample/base/calendar.ts'
-import { htmlOf } from '#server/seed/html.ts'
+import { dayOf, addDaysToDate } from '#sample/base/calendar.ts'
+import { htmlFromMarkdown } from '#server/seed/html.ts'
 import type { SeedRow } from '#server/seed/insert.ts'
-import type { Pictures } from '#server/seed/pictures.ts'
+import type { PictureGenerator } from '#server/seed/pictures.ts'
 import type { Random } from '#sample/base/random.ts'
-import type { Vehicles } from '#server/seed/vehicles.ts'
+import type { VehicleCatalogue } from '#server/seed/readVehicleCatalogue.ts'
 
 export type Product = SeedRow<typeof product>
-export type Discount = SeedRow<typeof urentDiscountPolicy> & FeeDiscount
+export type DiscountPolicyRow = SeedRow<typeof urentDiscountPolicy> & FeeDiscount
 type Kind = Product['kind']
 
 const termsByKind: Readonly<Record<Kind, { word: string; letter: string; promise: string; rate: number; months: readonly number[] }>> = {
@@ -67,16 +67,16 @@ const stateOf = (at: number) => (at % 11 === 7 ? 'sold_out' : at % 11 === 10 ? '
 
 function saleOf(random: Random, now: Date, at: number, state: string) {
   return {
-    sale_from: `${dayOf(daysAfter(now, -500))} 00:00:00`,
-    sale_to: `${dayOf(daysAfter(now, state === 'ended' ? -20 : 240))} 23:59:00`,
+    sale_from: `${dayOf(addDaysToDate(now, -500))} 00:00:00`,
+    sale_to: `${dayOf(addDaysToDate(now, state === 'ended' ? -20 : 240))} 23:59:00`,
     stock: state === 'sold_out' ? 0 : random.between(2, 40),
     is_visible: state !== 'draft',
     sort: (at + 1) * 10,
-    created_at: `${dayOf(daysAfter(now, -540 + at))} 11:00:00`,
+    created_at: `${dayOf(addDaysToDate(now, -540 + at))} 11:00:00`,
   }
 }
 
-type Trim = Vehicles['trims'][number]
+type Trim = VehicleCatalogue['trims'][number]
 
 function feesOf(random: Random, kind: Kind, { price: car_price, fuel }: Trim) {
   const price = {
@@ -109,9 +109,9 @@ const idsOf = (rows: readonly { id: number; model_id: number }[], modelId: numbe
 export function products(
   random: Random,
   now: Date,
-  { trims, models, paints, interiors }: Vehicles,
+  { trims, models, paints, interiors }: VehicleCatalogue,
   firms: ProviderIds,
-  pictures: Pictures,
+  pictures: PictureGenerator,
 ): Promise<Product[]> {
   const fresh = trims.filter(({ status, price }) => status === 'on_sale' && price > 22_000_000)
   return Promise.all(
@@ -131,7 +131,7 @@ export function products(
         model_year: trim.model_year,
         ext_color_ids: idsOf(paints, model.id, 5),
         int_color_ids: idsOf(interiors, model.id, 3),
-        description: htmlOf(
+        description: htmlFromMarkdown(
           `**${titleOf(model.name, trim.name)}**\n- ${termsByKind[kind].promise}\n- ${kind === 'installment' ? '할부가 끝나면 명의가 온전히 고객께 있습니다.' : '만기에는 인수와 반납 가운데 고르실 수 있습니다.'}`,
         ),
         includes: includesOf(kind),
@@ -149,7 +149,7 @@ type Line = readonly [
   status: 'draft' | 'active' | 'ended',
   type: 'rate' | 'amount',
   value: number,
-  condition: Discount['condition'],
+  condition: DiscountPolicyRow['condition'],
   last: number | null,
 ]
 
@@ -162,7 +162,7 @@ const discountLines: readonly Line[] = [
   ['겨울 구독 할인', 'draft', 'amount', 50_000, 'all', 3],
 ]
 
-export const discounts = (now: Date): Discount[] =>
+export const discountPolicyRows = (now: Date): DiscountPolicyRow[] =>
   discountLines.map(([name, status, discount_type, discount_value, condition, cycle_to], index) => ({
     id: index + 1,
     name,
@@ -170,12 +170,12 @@ export const discounts = (now: Date): Discount[] =>
     discount_type,
     discount_value,
     max_discount: discount_type === 'rate' ? 200_000 : null,
-    effective_from: `${dayOf(daysAfter(now, status === 'draft' ? 12 : -500))} 00:00:00`,
-    effective_to: `${dayOf(daysAfter(now, status === 'ended' ? -120 : 400))} 00:00:00`,
+    effective_from: `${dayOf(addDaysToDate(now, status === 'draft' ? 12 : -500))} 00:00:00`,
+    effective_to: `${dayOf(addDaysToDate(now, status === 'ended' ? -120 : 400))} 00:00:00`,
     priority: (index + 1) * 10,
     stackable: index === 2,
     cycle_from: 1,
     cycle_to,
     condition,
-    created_at: `${dayOf(daysAfter(now, -510 + index))} 09:30:00`,
+    created_at: `${dayOf(addDaysToDate(now, -510 + index))} 09:30:00`,
   }))

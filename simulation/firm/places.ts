@@ -2,12 +2,12 @@ import { checkDigitRules } from '#schema/fields/base/checksum.ts'
 import type { spot } from '#resources/rental/fleet/spot.ts'
 import type { tag } from '#resources/rental/fleet/tag.ts'
 import type { company } from '#resources/settings/company.ts'
-import { dayOf, daysAfter } from '#sample/base/calendar.ts'
+import { dayOf, addDaysToDate } from '#sample/base/calendar.ts'
 import { companyData, tagData } from './companies.ts'
 import { spotData } from './spots.ts'
-import { htmlOf } from '#server/seed/html.ts'
+import { htmlFromMarkdown } from '#server/seed/html.ts'
 import type { SeedRow } from '#server/seed/insert.ts'
-import { linesOf } from './lines.ts'
+import { parsePipeSeparated } from './lines.ts'
 import type { Random } from '#sample/base/random.ts'
 
 type Company = SeedRow<typeof company>
@@ -20,7 +20,7 @@ const digits = (random: Random, count: number) => Array.from({ length: count }, 
 
 /** Companies with valid registration numbers. */
 export function companyRows(random: Random, now: Date, bankIds: readonly number[]): Company[] {
-  return linesOf(companyData).map(([name = '', kinds = '', ceo = '', biz_type = '', biz_item = '', address = '', phone = ''], index): Company => {
+  return parsePipeSeparated(companyData).map(([name = '', kinds = '', ceo = '', biz_type = '', biz_item = '', address = '', phone = ''], index): Company => {
     const staffPhone = `010${digits(random, 8)}`
     return {
       id: index + 1,
@@ -42,15 +42,15 @@ export function companyRows(random: Random, now: Date, bankIds: readonly number[
       account_no: `${digits(random, 3)}-${digits(random, 3)}-${digits(random, 6)}`,
       account_holder: name,
       commission_rate: kinds.includes('partner') ? random.between(30, 120) / 10 : null,
-      contract_from: dayOf(daysAfter(now, -random.between(100, 900))),
-      contract_to: dayOf(daysAfter(now, random.between(60, 720))),
+      contract_from: dayOf(addDaysToDate(now, -random.between(100, 900))),
+      contract_to: dayOf(addDaysToDate(now, random.between(60, 720))),
       contacts: [{ name: ceo.charAt(0) + random.pick(['민수', '지영', '현우', '서연']), duty: random.pick(['정산', '영업', '차량 관리']), phone: staffPhone }],
     }
   })
 }
 
 export const tagRows = (): SeedRow<typeof tag>[] =>
-  linesOf(tagData).map(([name = '', color = ''], index) => ({ id: index + 1, name, color, sort: (index + 1) * 10 }))
+  parsePipeSeparated(tagData).map(([name = '', color = ''], index) => ({ id: index + 1, name, color, sort: (index + 1) * 10 }))
 
 const weekdays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun', 'holiday'] as const
 
@@ -64,7 +64,7 @@ function hoursOf(type: Spot['type']): Spot['hours'] {
 
 /** Spots at real places. `districtIds` maps legal district codes to ids. */
 export function spotRows(random: Random, districtIds: ReadonlyMap<string, number>): Spot[] {
-  return linesOf(spotData).map(([name = '', type = '', code = '', address = '', lat, lng], index): Spot => {
+  return parsePipeSeparated(spotData).map(([name = '', type = '', code = '', address = '', lat, lng], index): Spot => {
     const sigungu_id = districtIds.get(code)
     if (sigungu_id === undefined) throw new Error(`No district has the code ${code}.`)
     return {
@@ -82,8 +82,12 @@ export function spotRows(random: Random, districtIds: ReadonlyMap<string, number
       capacity: random.between(4, 30),
       return_radius_m: type === 'delivery' ? 3000 : random.pick([100, 100, 150, 200]),
       parking_fee_rule: '인수와 반납 전후 30분은 무료입니다. 그 뒤의 주차료는 앱의 주차권으로 정산됩니다.',
-      pickup_guide: htmlOf(`1. ${name}의 라이드 전용 구역으로 와 주세요.\n2. 앱에서 차량 외관을 촬영해 주세요.\n3. 앱의 문 열기를 누르고 출발해 주세요.`),
-      return_guide: htmlOf('1. 전용 구역에 주차하고 시동을 꺼 주세요.\n2. 두고 내린 물건이 없는지 확인해 주세요.\n3. 외관을 촬영하고 반납하기를 눌러 주세요.'),
+      pickup_guide: htmlFromMarkdown(
+        `1. ${name}의 라이드 전용 구역으로 와 주세요.\n2. 앱에서 차량 외관을 촬영해 주세요.\n3. 앱의 문 열기를 누르고 출발해 주세요.`,
+      ),
+      return_guide: htmlFromMarkdown(
+        '1. 전용 구역에 주차하고 시동을 꺼 주세요.\n2. 두고 내린 물건이 없는지 확인해 주세요.\n3. 외관을 촬영하고 반납하기를 눌러 주세요.',
+      ),
       sort: (index + 1) * 10,
     }
   })

@@ -1,5 +1,5 @@
 import { addDays, instantOf } from '#schema/base/time.ts'
-import { openStore } from '#server/files/openStore.ts'
+import { openFileStore } from '#server/files/openFileStore.ts'
 import { writeDump } from '#sample/dump/format.ts'
 import { Recorder } from './recorder.ts'
 import type { Firm } from '../openFirm.ts'
@@ -32,7 +32,7 @@ export async function recordSampleData(
     recorder ??= new Recorder(database.db, cipher, firstMoment)
     if (now < since) return
     await recorder.take(now)
-    if (now >= `${end} 08:00:00`) await recorder.pictures(openStore(env))
+    if (now >= `${end} 08:00:00`) await recorder.pictures(openFileStore(env))
   }
   const outcome = await simulate({ ...options, onMoment: seen, arrangedAround: instantOf(`${end} 08:00:00`), calmDays: 0, kills: 0, finale, staffing })
   return { ...outcome, bytes: recorder && outcome.findings.length === 0 ? writeDump(recorder.lines) : null }

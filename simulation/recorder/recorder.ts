@@ -3,9 +3,9 @@ import type { Cipher } from '#schema'
 import type { Connection, Database } from '#server/base/database.ts'
 import type { FileStore } from '#server/files/store.ts'
 import { buffer } from 'node:stream/consumers'
-import type { Line, Row, Secret } from '#sample/dump/format.ts'
-import type { Table } from '#sample/dump/tables.ts'
-import { tablesOf } from '#sample/dump/tables.ts'
+import type { DumpLine, Row, Secret } from '#sample/dump/format.ts'
+import type { DumpTable } from '#sample/dump/tables.ts'
+import { dumpTablesOf } from '#sample/dump/tables.ts'
 
 const quoted = (name: string) => `"${name}"`
 const encryptedColumnName = /_sealed$/
@@ -49,7 +49,7 @@ export class Recorder {
       await connection.query(`set transaction isolation level repeatable read read only`)
       await connection.query(`set local time zone 'Asia/Seoul'`)
       this.#say({ at })
-      for (const table of await tablesOf(connection)) await this.#look(connection, table, at)
+      for (const table of await dumpTablesOf(connection)) await this.#look(connection, table, at)
       const [mark] = await connection.query<{ next: string }>('select pg_snapshot_xmax(pg_current_snapshot())::text as next')
       this.#next = mark?.next ?? this.#next
     })
@@ -57,7 +57,7 @@ export class Recorder {
 
   async pictures(store: FileStore) {
     const files = await this.#db.query<{ key: string; mime: string }>('select key, mime from files order by key')
-    const lines: Line[] = []
+    const lines: DumpLine[] = []
     for (const { key, mime } of files) {
       const stream = await store.read(key)
       if (!stream) throw new Error(`the file ${key} is not there`)
@@ -66,11 +66,11 @@ export class Recorder {
     this.lines.unshift(...lines.map((queue) => JSON.stringify(queue)))
   }
 
-  #say(queue: Line) {
+  #say(queue: DumpLine) {
     this.lines.push(JSON.stringify(queue))
   }
 
-  async #look(connection: Connection, { name, keys }: Table, at: string) {
+  async #look(connection: Connection, { name, keys }: DumpTable, at: string) {
     const known = this.#known.get(name) ?? new Set()
     this.#known.set(name, known)
     const order = keys.map(quoted).join(', ')

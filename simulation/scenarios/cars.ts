@@ -12,7 +12,7 @@ const activeCars = async ({ staff, random }: SceneContext) => {
 }
 
 /** Sends a car to repair for some days; its rentals get other cars. Another car is tried if that is refused. */
-export async function repairCar(stage: SceneContext) {
+export async function sendCarToRepair(stage: SceneContext) {
   const { world, staff, random } = stage
   const repair_until = `${addDays(world.now(), random.between(5, 9))} 17:00:00`
   const status_reason = random.pick(repairReasons)

@@ -1,7 +1,7 @@
 import { addDays } from '#schema/base/time.ts'
 import type { Random } from '#sample/base/random.ts'
 import { applyForContract } from '../actors/contractApplication.ts'
-import { takeCarOutForInspection, relocateCarLater, repairCar } from './cars.ts'
+import { takeCarOutForInspection, relocateCarLater, sendCarToRepair } from './cars.ts'
 import {
   loseCardBeforeBill,
   loseCardBeforeCharge,
@@ -27,7 +27,7 @@ const requestTransferContract: Scene = ({ world, staff, random }) => applyForCon
 /** Scenes with their days before the end. They make sure that rare situations exist at any hour of the last week. */
 const timetable: readonly (readonly [at: string, days: readonly number[], scene: Scene])[] = [
   ['10:40:00', [14, 14, 14, 13, 13, 13, 12, 12], requestTransferContract],
-  ['09:15:00', [9, 6, 3], repairCar],
+  ['09:15:00', [9, 6, 3], sendCarToRepair],
   ['09:20:00', [8, 7, 6, 5, 4, 3, 2, 1], takeCarOutForInspection],
   ['09:25:00', [8, 7, 6, 5, 4, 3, 2, 1], relocateCarLater],
   ['09:40:00', [12, 9, 6, 4, 2], loseCardBeforeCharge],
@@ -49,7 +49,7 @@ const timetable: readonly (readonly [at: string, days: readonly number[], scene:
 ]
 
 /** Plays the scenes of the last days. */
-export class LastDays extends StaffActor {
+export class LastDaysActor extends StaffActor {
   readonly #due: { readonly at: string; readonly scene: Scene }[]
 
   constructor(world: World, staff: Staff, random: Random, end: string) {

@@ -81,7 +81,7 @@ export const reviewTexts = {
   },
 } as const
 
-export const replies = {
+export const reviewReplies = {
   good: [
     '소중한 후기 감사합니다. 다음 여행도 라이드와 함께해 주세요.',
     '만족하셨다니 기쁩니다. 늘 깨끗한 차량으로 찾아뵙겠습니다.',

@@ -1,12 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { api } from '#provider'
 import { allResources } from '#resources'
-import { comment, mentions } from '#resources/logs/comment.ts'
+import { comment, mentionsField } from '#resources/logs/comment.ts'
 import type { Resource, AccessLevel } from '#schema'
 import { routeOf, text } from '#schema'
 import { messages } from '../i18n/messages.ts'
 import { mayCall } from '#schema/row/shape.ts'
-import { hasComments } from '#schema/page/hasComments.ts'
+import { allowsComments } from '#schema/page/allowsComments.ts'
 
 /** Staff comments on a row, as the pages load them. */
 
@@ -19,12 +19,12 @@ const { max } = comment.fields.text.options
 /** The fields of a new comment; the length limit is that of the comment resource. */
 export const commentFields = {
   text: text({ ko: '댓글', en: 'Comment' }, { max, lines: 2 }),
-  mentions,
+  mentions: mentionsField,
 }
 
 /** Whether the rows of a resource can have comments that this access level may read. */
 export const canReadComments = (resource: Resource, accessLevel: AccessLevel) =>
-  hasComments(resource) && resource !== comment && mayCall(comment.endpoints.about, accessLevel)
+  allowsComments(resource) && resource !== comment && mayCall(comment.endpoints.about, accessLevel)
 
 const subjectOf = (resource: Resource, id: number) => ({ subject: resource.name, row_id: id })
 
@@ -70,7 +70,7 @@ export function useMarkMentionsSeen(resource: Resource, id: number) {
 }
 
 /** Comments that mention the signed-in user, newest first, and the changes of the rows that the user follows. */
-export function useMentions() {
+export function useMentionsAndChanges() {
   const { data } = useQuery({
     queryKey: [key, 'to me'],
     queryFn: ({ signal }) => api.comment.toMe(undefined, { signal }),

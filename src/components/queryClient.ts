@@ -7,6 +7,6 @@ const worthRetrying = (error: unknown) => {
 }
 
 /** The retry rule of every query; exported for react-admin hooks that would otherwise apply their own. */
-export const retry = (failures: number, error: unknown) => failures < 3 && worthRetrying(error)
+export const shouldRetryQuery = (failures: number, error: unknown) => failures < 3 && worthRetrying(error)
 
-export const queryClient = new QueryClient({ defaultOptions: { queries: { retry, retryDelay: 3000, refetchOnWindowFocus: true } } })
+export const queryClient = new QueryClient({ defaultOptions: { queries: { retry: shouldRetryQuery, retryDelay: 3000, refetchOnWindowFocus: true } } })

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { useLocation } from 'react-router-dom'
-import { tabGroupsKey } from '#provider/listParams.ts'
+import { tabGroupsKey } from '#provider/findManyParams.ts'
 import { menu } from '#resources/menu.ts'
 import type { Item, Resource } from '#schema'
 import { routeOf, labelText } from '#schema'
@@ -179,7 +179,7 @@ export const groupAddress = (search: string, group: string | undefined, open?: s
   withParams(withoutParams(search, { group: '', open: '', page: '' }), { ...(group !== undefined && { group }), ...(open !== undefined && { open }) })
 
 /** The scope, tab and mode of the current address. */
-export function useScope(resource: Resource): ScopedList {
+export function useScopedList(resource: Resource): ScopedList {
   const { search } = useLocation()
   const text = queryStringOf({ ...scopeIn(resource, search), ...listParamsIn(resource, search) })
   return useMemo(() => scopedList(resource, text), [resource, text])

@@ -18,7 +18,7 @@ const subscribe = (tell: () => void) => {
 }
 
 /** Counts as a pending page load while the component is mounted. */
-export const useNavigationPending = () =>
+export const useMarkNavigationPending = () =>
   useEffect(() => {
     count(1)
     return () => count(-1)

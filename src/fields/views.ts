@@ -1,4 +1,4 @@
-import type { View } from './parts/view.ts'
+import type { FieldView } from './parts/view.ts'
 import { audienceView } from './structure/audience.tsx'
 import { choiceView } from './choice/choice.tsx'
 import { choicesView } from './choice/choices.tsx'
@@ -30,7 +30,7 @@ import { statesView } from './choice/states.tsx'
 import { textView } from './text/text.tsx'
 import { timeView } from './time/time.tsx'
 import { urlView } from './text/url.tsx'
-import { registerView } from './parts/viewOf.tsx'
+import { registerViews } from './parts/fieldViewOf.tsx'
 import { weekTimeView } from './time/weekTime.tsx'
 import { wholeView } from './number/whole.tsx'
 
@@ -68,8 +68,8 @@ export const views = {
   latlng: latlngView,
   secret: secretView,
   code: codeView,
-} satisfies Record<keyof typeof kinds, View<any>>
+} satisfies Record<keyof typeof kinds, FieldView<any>>
 
-registerView(views)
+registerViews(views)
 
-export { viewOf } from './parts/viewOf.tsx'
+export { fieldViewOf } from './parts/fieldViewOf.tsx'

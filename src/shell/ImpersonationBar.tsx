@@ -3,11 +3,11 @@ import { api } from '#provider'
 import type { RowData } from '../components/currentResource.ts'
 import type { SignedInUser } from '../components/session/me.tsx'
 import { impersonationMessages } from './impersonationMessages.ts'
-import { SignedOutPage, useSignedOutMessages } from './login/SignedOutPage.tsx'
+import { SignedOutPage, useStoredLanguageMessages } from './login/SignedOutPage.tsx'
 
 /** Shown while an administrator impersonates a member: no back office, only the account and a button to end it. */
 export function ImpersonationBar({ me }: { me: SignedInUser }) {
-  const { shell } = useSignedOutMessages()
+  const { shell } = useStoredLanguageMessages()
   const forced = impersonationMessages()
   const [profile, setProfile] = useState<RowData>()
   const [failed, setFailed] = useState('')

@@ -17,6 +17,6 @@ export const allowedKorean: readonly { readonly path: RegExp; readonly why: stri
   { path: /^resources\/rental\/inspection\/rcarState\.server\.ts$/, why: 'the title of a row' },
   { path: /^resources\/members\/privacy\/withdrawal(\.server)?\.ts$/, why: 'reasons that rows keep' },
   { path: /^resources\/members\/account\/user\.server\.ts$/, why: 'the answer that the app was promised when it signs out' },
-  { path: /^resources\/vehicles\/plateFormat\.ts$/, why: 'the example of a plate' },
+  { path: /^resources\/vehicles\/plateFieldOptions\.ts$/, why: 'the example of a plate' },
   { path: /^resources\/members\/shared\/platforms\.ts$/, why: 'the choices of a field' },
 ]

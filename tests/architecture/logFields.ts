@@ -1,4 +1,4 @@
-import { logFields } from '#server/base/logging.ts'
+import { allowedLogFields } from '#server/base/logging.ts'
 import type { Node, Source } from './sources.ts'
 import { nodesOf, sources } from './sources.ts'
 
@@ -22,4 +22,4 @@ const rooms: ReadonlySet<string> = new Set(['server', 'bin', 'resources'])
 export const droppedLogFields = (all: readonly Source[] = sources) =>
   all
     .filter(({ room }) => rooms.has(room))
-    .flatMap(({ path, program }) => [...nodesOf(program)].flatMap(fieldsOfCall).flatMap((name) => (logFields.has(name) ? [] : [`${path}: ${name}`])))
+    .flatMap(({ path, program }) => [...nodesOf(program)].flatMap(fieldsOfCall).flatMap((name) => (allowedLogFields.has(name) ? [] : [`${path}: ${name}`])))

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest'
 import type { Field } from '#schema'
 import { labelText } from '#schema'
 import { sampleKey } from '#schema/fields/base/storedFile.ts'
-import { openStore } from '#server/files/openStore.ts'
+import { openFileStore } from '#server/files/openFileStore.ts'
 import { samples } from '#src/features/components/_samples.ts'
 import type { TestApp } from '../server/testApp.ts'
 import { createTestApp } from '../server/testApp.ts'
@@ -42,7 +42,7 @@ async function keepPictures({ db, context }: TestApp, sender: number | null) {
   const picture = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'teal' } })
     .webp()
     .toBuffer()
-  const store = openStore(context.env)
+  const store = openFileStore(context.env)
   for (const key of Array.from({ length: 12 }, (_none, n) => sampleKey(n))) {
     await store.put(key, picture, mime)
     await db.query('insert into files (key, mime, size, name, width, height) values ($1, $2, $3, $4, 8, 8)', [key, mime, picture.length, `${key}.webp`])

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { levelOf } from '../../landing/game/levels.ts'
+import { generateLevel } from '../../landing/game/levels.ts'
 import type { Pour } from '../../landing/game/rules.ts'
-import { tubeName } from '../../landing/game/announcements.ts'
+import { tubeAccessibleName } from '../../landing/game/announcements.ts'
 import type { Office } from './openOffice.ts'
 import { openOffice } from './openOffice.ts'
 import { findAxeViolations } from './axeViolations.ts'
@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => office?.close())
 
 const address = '/public/water-sort'
-const { board, solution: way } = levelOf(1)
+const { board, solution: way } = generateLevel(1)
 
 const tube = (page: Page, at: number) => page.getByRole('button', { name: `${at + 1}번 시험관`, exact: false }).first()
 const announcement = (page: Page) => page.getByRole('status')
@@ -34,7 +34,7 @@ test('without JavaScript the page shows the board, with the contents of every tu
   const page = await office.page('anyone', { javaScriptEnabled: false })
   await page.goto(address)
   const names = await page.locator('.tube').evaluateAll((tubes) => tubes.map((item) => item.getAttribute('aria-label')))
-  expect(names).toEqual(board.map((units, index) => tubeName(units, index, 'ko')))
+  expect(names).toEqual(board.map((units, index) => tubeAccessibleName(units, index, 'ko')))
   expect(await page.locator('noscript p').textContent()).toBe('이 게임은 자바스크립트를 켜야 할 수 있습니다.')
 })
 
@@ -101,7 +101,7 @@ test('a reload restores the position, and the best result of every level', async
   await open(page)
   for (const move of way) await play(page, move)
   await page.getByRole('button', { name: '다음 단계' }).click()
-  const [first] = levelOf(2).solution
+  const [first] = generateLevel(2).solution
   await play(page, first!)
   const names = () => page.locator('.tube').evaluateAll((tubes) => tubes.map((item) => item.getAttribute('aria-label')))
   const before = await names()
@@ -110,7 +110,7 @@ test('a reload restores the position, and the best result of every level', async
   await expect.poll(names).toEqual(before)
   expect(await announcement(page).textContent()).toBe('2단계를 1수에서 이어 합니다.')
   await page.getByRole('button', { name: '되돌리기' }).click()
-  expect(await names()).toEqual(levelOf(2).board.map((units, index) => tubeName(units, index, 'ko')))
+  expect(await names()).toEqual(generateLevel(2).board.map((units, index) => tubeAccessibleName(units, index, 'ko')))
 })
 
 test('without browser storage the game continues and says so', async () => {
@@ -147,7 +147,7 @@ test.each([
 ] as const)('there is no overflow, every tube is a sufficient touch target, and axe finds no violations, at %i px in %s', async (width, colorScheme) => {
   const page = await office.page('anyone', { viewport: { width, height: 800 }, colorScheme, reducedMotion: 'reduce' })
   // The state before the last pour, which solves the level.
-  const solution = levelOf(40).solution
+  const solution = generateLevel(40).solution
   const pours = solution.slice(0, -1)
   await page.addInitScript((place) => localStorage.setItem('ride.water-sort', place), JSON.stringify({ number: 40, pours, best: {} }))
   await open(page)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changedValues, newDraft, isEqualJson } from '#provider/draft.ts'
+import { changedValues, writableNewValues, isEqualJson } from '#provider/draft.ts'
 import { resources } from '#resources'
 
 const { rcar } = resources
@@ -49,5 +49,5 @@ test('a fixed field that was changed is sent, so that the server refuses it', ()
 })
 
 test('a new draft made from a row leaves out what the server writes', () => {
-  expect(newDraft(rcar, before)).toEqual({ plate_no: '12하3456', tag_ids: [1, 2], description: null })
+  expect(writableNewValues(rcar, before)).toEqual({ plate_no: '12하3456', tag_ids: [1, 2], description: null })
 })

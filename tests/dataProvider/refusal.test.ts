@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fieldErrorsOf, formFieldName, toHttpError, serverUnreachable } from '#provider/httpError.ts'
+import { fieldErrorsOf, formFieldName, toHttpError, serverUnreachableError } from '#provider/httpError.ts'
 
 test.each([
   [['saveParamsArray', 0, 'plate_no'], 'plate_no'],
@@ -42,5 +42,5 @@ test('Retry-After is available on the error', () => {
 })
 
 test('an unreachable server has its own message', () => {
-  expect(serverUnreachable()).toMatchObject({ status: 0, body: { code: 'unreachable' } })
+  expect(serverUnreachableError()).toMatchObject({ status: 0, body: { code: 'unreachable' } })
 })

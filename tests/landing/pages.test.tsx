@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import type { Page, Source } from '../../landing/components/page.ts'
-import { createPages } from '../../landing/render.tsx'
+import type { Page, PageDataSource } from '../../landing/components/page.ts'
+import { createPageRenderer } from '../../landing/render.tsx'
 
 const site = { origin: 'https://ride.example' }
-const source = { api: { config: { app: async () => ({}) } } } as Source
+const source = { api: { config: { app: async () => ({}) } } } as PageDataSource
 
-const visit = (page: Page, path = '/about') => createPages({ './pages/about.tsx': page }).open(path, new URLSearchParams(), source, site)
+const visit = (page: Page, path = '/about') => createPageRenderer({ './pages/about.tsx': page }).open(path, new URLSearchParams(), source, site)
 
 test('a page without `load` is shown as it stands', async () => {
   const opened = await visit({ head: () => ({ title: '소개' }), default: () => <p>라이드는 이런 곳입니다.</p> })

@@ -2,13 +2,13 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { excerptOf, maxSearchLength, splitByMatches, normalizeSearch, plainTextOf } from '#resources/help/postSearch.ts'
 import { sanitizedHtml } from '#server/rows/sanitize.ts'
-import { withHeadings } from '../../landing/posts/headings.ts'
+import { withHeadingIds } from '../../landing/posts/headings.ts'
 import { highlightHtml } from '../../landing/posts/highlightHtml.ts'
 
 test('headings get ids that Korean can be read in, each its own, and everything else stays as it was', () => {
   const html =
     '<h1>이용약관</h1><h2>제1장 총칙</h2><h3>제1조 (목적)</h3><p>글</p><h3>제1조 (목적)</h3><h2>Q&amp;A <strong>모음</strong></h2><h2></h2><h3>—</h3>'
-  const { html: marked, headings } = withHeadings(html)
+  const { html: marked, headings } = withHeadingIds(html)
   expect(headings).toEqual([
     { level: 2, id: '제1장-총칙', text: '제1장 총칙' },
     { level: 3, id: '제1조-목적', text: '제1조 (목적)' },
@@ -23,7 +23,7 @@ test('headings get ids that Korean can be read in, each its own, and everything 
 test('the id of a heading never breaks out of its attribute', () => {
   fc.assert(
     fc.property(fc.string(), (text) => {
-      for (const { id } of withHeadings(sanitizedHtml(`<h2>${text}</h2>`)).headings) expect(id).toMatch(/^[\p{L}\p{N}-]+$/u)
+      for (const { id } of withHeadingIds(sanitizedHtml(`<h2>${text}</h2>`)).headings) expect(id).toMatch(/^[\p{L}\p{N}-]+$/u)
     }),
   )
 })

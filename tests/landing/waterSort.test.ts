@@ -1,15 +1,15 @@
 import { isDeepStrictEqual } from 'node:util'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { colourCountOf, levelOf } from '../../landing/game/levels.ts'
+import { colourCountOf, generateLevel } from '../../landing/game/levels.ts'
 import { readSavedGame, writeSavedGame } from '../../landing/game/savedGame.ts'
 import type { GameState } from '../../landing/game/play.ts'
-import { advance, newGame, showHint, pour, replayMoves, restart, resumeGame, tap, undo } from '../../landing/game/play.ts'
+import { startNextLevel, newGame, showHint, pour, replayMoves, restart, resumeGame, tap, undo } from '../../landing/game/play.ts'
 import { palette } from '../../landing/game/palette.ts'
 import type { Board, Pour } from '../../landing/game/rules.ts'
 import { tubeCapacity, isSolved, pourResult, pourableUnitCount } from '../../landing/game/rules.ts'
 import { solve } from '../../landing/game/solver.ts'
-import { tubeName } from '../../landing/game/announcements.ts'
+import { tubeAccessibleName } from '../../landing/game/announcements.ts'
 
 /** The number of units of each colour on a board. */
 const unitsIn = (board: Board) => palette.map((_, colour) => board.flat().filter((unit) => unit === colour).length)
@@ -28,7 +28,7 @@ function played(number: number, choices: readonly number[]): GameState {
       const move = pours[choice % Math.max(1, pours.length)]
       return move ? pour(play, move) : play
     },
-    newGame(levelOf(number)),
+    newGame(generateLevel(number)),
   )
 }
 
@@ -69,7 +69,7 @@ describe('rules', () => {
 describe('levels', () => {
   test('200 levels have two empty tubes, four units a colour, nothing finished, and the way through each ends solved', () => {
     for (let number = 1; number <= 200; number++) {
-      const { board, solution } = levelOf(number)
+      const { board, solution } = generateLevel(number)
       const colours = colourCountOf(number)
       expect(board).toHaveLength(colours + 2)
       expect(unitsIn(board)).toEqual(palette.map((_, colour) => (colour < colours ? tubeCapacity : 0)))
@@ -80,8 +80,8 @@ describe('levels', () => {
   })
 
   test('a level is the same every time, another one is another board, and they grow from three colours to twelve', () => {
-    fc.assert(fc.property(level, (number) => isDeepStrictEqual(levelOf(number), levelOf(number))))
-    expect(new Set(Array.from({ length: 100 }, (_, at) => JSON.stringify(levelOf(at + 1).board))).size).toBe(100)
+    fc.assert(fc.property(level, (number) => isDeepStrictEqual(generateLevel(number), generateLevel(number))))
+    expect(new Set(Array.from({ length: 100 }, (_, at) => JSON.stringify(generateLevel(at + 1).board))).size).toBe(100)
     expect([1, 4, 28, 500].map(colourCountOf)).toEqual([3, 4, 12, 12])
     expect(palette).toHaveLength(12)
   })
@@ -117,7 +117,7 @@ describe('the solver', () => {
   })
 
   test('it gives up at its bound and says so', () => {
-    expect(solve(levelOf(60).board, 3)).toMatchObject({ pours: null, isExhaustive: false })
+    expect(solve(generateLevel(60).board, 3)).toMatchObject({ pours: null, isExhaustive: false })
   })
 })
 
@@ -125,8 +125,8 @@ describe('play', () => {
   test('undo is exact, back to the first board', () => {
     fc.assert(
       fc.property(level, steps, (number, choices) => {
-        const boards = [newGame(levelOf(number)).board]
-        let now = newGame(levelOf(number))
+        const boards = [newGame(generateLevel(number)).board]
+        let now = newGame(generateLevel(number))
         for (const choice of choices) {
           const pours = poursFrom(now.board)
           const move = pours[choice % Math.max(1, pours.length)]
@@ -145,7 +145,7 @@ describe('play', () => {
 
   test('following the hints solves the level in the predicted number of pours', () => {
     for (const number of [1, 9, 20, 33, 60]) {
-      let now = showHint(newGame(levelOf(number)))
+      let now = showHint(newGame(generateLevel(number)))
       const foretold = now.remainingSolution.length
       while (now.hint) now = showHint(pour(now, now.hint))
       expect(isSolved(now.board)).toBe(true)
@@ -175,15 +175,15 @@ describe('play', () => {
       selectedTube: null,
       announcement: { ko: '1번에서 4번으로 빨강 3칸을 부었습니다. 빨강이 완성되었습니다.', en: 'Poured 3 red from tube 1 into tube 4. Red is complete.' },
     })
-    expect(tubeName([0, 1, 1], 1, 'ko')).toBe('2번 시험관, 위에서부터 빨강 2칸, 파랑 1칸, 빈칸 1칸')
-    expect(tubeName([0, 1, 1], 1, 'en')).toBe('Tube 2, from the top 2 red, 1 blue, 1 free')
+    expect(tubeAccessibleName([0, 1, 1], 1, 'ko')).toBe('2번 시험관, 위에서부터 빨강 2칸, 파랑 1칸, 빈칸 1칸')
+    expect(tubeAccessibleName([0, 1, 1], 1, 'en')).toBe('Tube 2, from the top 2 red, 1 blue, 1 free')
   })
 
   test('the best of a level stays when it is begun again and beyond', () => {
-    const { solution } = levelOf(1)
-    const done = solution.reduce(pour, newGame(levelOf(1)))
+    const { solution } = generateLevel(1)
+    const done = solution.reduce(pour, newGame(generateLevel(1)))
     expect(restart(done)).toMatchObject({ pours: [], best: { 1: solution.length } })
-    expect(advance(done)).toMatchObject({ level: { number: 2 }, pours: [], best: { 1: solution.length } })
+    expect(startNextLevel(done)).toMatchObject({ level: { number: 2 }, pours: [], best: { 1: solution.length } })
   })
 })
 

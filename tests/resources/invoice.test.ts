@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { splitReplacementCost, daysRoundedToHalf, defaultDayLimits } from '#rules/accident.ts'
-import { cyclePrice, totalFeeDiscount } from '#rules/cycle.ts'
+import { cycleAdjustments, totalFeeDiscount } from '#rules/cycle.ts'
 import { invoiceLineIssue } from '#resources/purchases/lineIssue.server.ts'
 import { invoiceTotals } from '#rules/invoice.ts'
 import { supplyValueIn } from '#rules/base/vat.ts'
@@ -65,9 +65,9 @@ describe('a cycle', () => {
 
   test('km beyond included and carried ones cost, days not used do not', () => {
     const cycle = { base_fee: 610_000, start_date: '2026-11-01', end_date: '2026-11-30', included_km: 1500, carry_km: 200, start_odo: 1000, end_odo: 3000 }
-    expect(cyclePrice(cycle, 120)).toEqual({ prorate_amount: 0, used_km: 2000, over_km: 300, over_amount: 36_000 })
-    expect(cyclePrice({ ...cycle, paused_days: 7 }, 120).prorate_amount).toBe(467_660)
-    expect(cyclePrice({ ...cycle, end_odo: null }, 120)).toMatchObject({ used_km: 0, over_amount: 0 })
+    expect(cycleAdjustments(cycle, 120)).toEqual({ prorate_amount: 0, used_km: 2000, over_km: 300, over_amount: 36_000 })
+    expect(cycleAdjustments({ ...cycle, paused_days: 7 }, 120).prorate_amount).toBe(467_660)
+    expect(cycleAdjustments({ ...cycle, end_odo: null }, 120)).toMatchObject({ used_km: 0, over_amount: 0 })
   })
 })
 

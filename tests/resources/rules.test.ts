@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { isLinkedFromLanding } from '#resources/help/landing/landingDocuments.server.ts'
 import { rcar } from '#resources/rental/fleet/rcar.ts'
-import { hoursProblem } from '#rules/hours.ts'
+import { openingHoursIssue } from '#rules/hours.ts'
 import { company } from '#resources/settings/company.ts'
 import { config } from '#resources/settings/config.ts'
 import { crossCheckIssues } from '#schema/row/issues.ts'
@@ -55,9 +55,9 @@ describe('plates', () => {
 describe('opening hours', () => {
   const day = (weekday: string, from = '09:00', to = '18:00') => ({ weekday, pickup_from: from, pickup_to: to, return_from: '00:00', return_to: '24:00' })
 
-  test('a week with its holidays is right', () => expect(hoursProblem([day('mon'), day('tue'), day('holiday')])).toBeNull())
-  test('a weekday has one line', () => expect(hoursProblem([day('mon'), day('mon')])).toBe('sameWeekday'))
-  test('a day ends after it begins', () => expect(hoursProblem([day('mon', '18:00', '18:00')])).toBe('hoursBackwards'))
+  test('a week with its holidays is right', () => expect(openingHoursIssue([day('mon'), day('tue'), day('holiday')])).toBeNull())
+  test('a weekday has one line', () => expect(openingHoursIssue([day('mon'), day('mon')])).toBe('sameWeekday'))
+  test('a day ends after it begins', () => expect(openingHoursIssue([day('mon', '18:00', '18:00')])).toBe('hoursBackwards'))
 })
 
 describe('settings', () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect } from 'vitest'
-import { cancelFee, noShowFee, noShowRate } from '#rules/cancellation.ts'
+import { cancellationResult, noShowResult, noShowRate } from '#rules/cancellation.ts'
 import { sumOfLines } from '#rules/base/priceLine.ts'
 import { minutesPerDay } from '#rules/base/seoulTime.ts'
 import { minute, momentOf, whole } from './arbitraries.ts'
@@ -27,11 +27,11 @@ const called = fc
   })
 
 const feeOf = ({ start, at, ...facts }: typeof called extends fc.Arbitrary<infer T> ? T : never, later = 0) =>
-  cancelFee({ ...facts, start: momentOf(start), at: momentOf(at + later) })
+  cancellationResult({ ...facts, start: momentOf(start), at: momentOf(at + later) })
 
 describe('calling off', () => {
   testProperty('fee and refund add up to the paid amount', called, (item) => {
-    for (const created of [feeOf(item), noShowFee(item)]) {
+    for (const created of [feeOf(item), noShowResult(item)]) {
       expect(created.from_cash + created.cash_back).toBe(item.paid.cash)
       expect(created.from_points + created.points_back).toBe(item.paid.points)
       expect(created.from_cash + created.from_points).toBe(created.fee)
@@ -46,8 +46,8 @@ describe('calling off', () => {
 
   testProperty('never costs more than not coming, nor more than the discounted time', called, (item) => {
     const { fee } = feeOf(item)
-    expect(fee).toBeLessThanOrEqual(noShowFee(item).fee)
-    expect(noShowFee(item).fee).toBeLessThanOrEqual(item.base_amount - item.event_discount - item.coupon_discount)
+    expect(fee).toBeLessThanOrEqual(noShowResult(item).fee)
+    expect(noShowResult(item).fee).toBeLessThanOrEqual(item.base_amount - item.event_discount - item.coupon_discount)
     expect(noShowRate(item.policy)).toBeGreaterThanOrEqual(item.policy.no_show_rate)
   })
 
@@ -57,7 +57,7 @@ describe('calling off', () => {
   })
 
   testProperty('costs nothing when it is our doing', called, ({ start, at, ...facts }) => {
-    const created = cancelFee({ ...facts, start: momentOf(start), at: momentOf(at), is_ours: true })
+    const created = cancellationResult({ ...facts, start: momentOf(start), at: momentOf(at), is_ours: true })
     expect([created.fee, created.cash_back, created.points_back]).toEqual([0, facts.paid.cash, facts.paid.points])
   })
 })

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { addDays } from '#schema/base/time.ts'
 import { splitReplacementCost, defaultDayLimits } from '#rules/accident.ts'
 import { cycleDates } from '#rules/cycle.ts'
-import { exactFee, monthlyFee } from '#rules/lease.ts'
+import { unroundedMonthlyFee, monthlyFee } from '#rules/lease.ts'
 import { monthsBegun, terminationFee, noCommitmentTerminationFee } from '#rules/termination.ts'
 import { date, length, minute, momentOf, whole } from './arbitraries.ts'
 import { testProperty } from './testProperty.ts'
@@ -15,7 +15,7 @@ describe('a contract', () => {
 
   testProperty('has a fee in whole hundreds, the least that pays what is financed', loan, (of) => {
     const monthly = monthlyFee(of)
-    const exact = exactFee(of).toNumber()
+    const exact = unroundedMonthlyFee(of).toNumber()
     expect((monthly ?? 0) % 100).toBe(0)
     expect(monthly ?? 0).toBeGreaterThanOrEqual(exact - 1e-6)
     expect(monthly ?? 0).toBeLessThan(exact + 100)

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { earlyCredit, earlyReturn, midtermRefund } from '#rules/earlyReturn.ts'
+import { earlyReturnPoints, earlyReturn, midtermRefund } from '#rules/earlyReturn.ts'
 import { quote } from '#rules/pricing/quote.ts'
 import { toSeoulMinute } from '#rules/base/seoulTime.ts'
 import { quoteInput, momentOf, whole } from './arbitraries.ts'
@@ -17,7 +17,7 @@ describe('coming back early', () => {
     const [soon, sooner] = [factsOf(ride, before), factsOf(ride, before + more)]
     const time = soon.base_amount - soon.event_discount - soon.coupon_discount
     const cashRefund = (facts: typeof soon, deducted: number) => midtermRefund(facts, { cash: time, points: 0 }, deducted).cash_back
-    for (const earns of [earlyCredit, cashRefund]) {
+    for (const earns of [earlyReturnPoints, cashRefund]) {
       expect(earns(sooner, rate)).toBeGreaterThanOrEqual(earns(soon, rate))
       expect(earns(sooner, rate)).toBeLessThanOrEqual(time)
       expect(earns(soon, rate)).toBeGreaterThanOrEqual(0)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { cancelFee, noShowFee } from '#rules/cancellation.ts'
+import { cancellationResult, noShowResult } from '#rules/cancellation.ts'
 import { distanceFee } from '#rules/pricing/distance.ts'
-import { fineAmounts } from '#rules/fine.ts'
+import { chargeAmountsWithVat } from '#rules/fine.ts'
 import { lateFee } from '#rules/lateness.ts'
 import { pointsEarnedFor } from '#rules/pricing/points.ts'
 import { toSeoulMinute } from '#rules/base/seoulTime.ts'
@@ -77,9 +77,9 @@ test('what happens after the worked example comes out to the won', () => {
     amount: 23_060,
   })
   const charges = [
-    fineAmounts('late', late('2026-05-09 18:55:00'), 0),
-    fineAmounts('distance', distanceFee(examplePolicy, toSeoulMinute(ride.start), toSeoulMinute(ride.end), 357).amount, 0),
-    fineAmounts('toll', 6400, 0),
+    chargeAmountsWithVat('late', late('2026-05-09 18:55:00'), 0),
+    chargeAmountsWithVat('distance', distanceFee(examplePolicy, toSeoulMinute(ride.start), toSeoulMinute(ride.end), 357).amount, 0),
+    chargeAmountsWithVat('toll', 6400, 0),
   ]
   expect(charges.map(({ amount, vat_amount }) => [amount, vat_amount])).toEqual([
     [33_000, 3000],
@@ -105,8 +105,8 @@ test('the worked example called off the evening before costs a tenth of its time
     coupon_discount,
     paid: { cash: total_amount, points: point_used },
   }
-  const called = cancelFee({ ...terms, start: ride.start, paid_at: ride.booked_at, at: '2026-05-06 20:00:00' })
+  const called = cancellationResult({ ...terms, start: ride.start, paid_at: ride.booked_at, at: '2026-05-06 20:00:00' })
   expect(called).toMatchObject({ fee: 16_580, cash_back: 184_020, points_back: 23_400 })
   expect(sumOfLines(called.lines)).toBe(total_amount + point_used)
-  expect(noShowFee(terms).fee).toBe(16_580)
+  expect(noShowResult(terms).fee).toBe(16_580)
 })

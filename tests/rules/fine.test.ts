@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { fineAmounts, fineInterest, handlingFee } from '#rules/fine.ts'
+import { chargeAmountsWithVat, chargeInterest, handlingFee } from '#rules/fine.ts'
 import { whole } from './arbitraries.ts'
 import { testProperty } from './testProperty.ts'
 
@@ -8,16 +8,16 @@ describe('interest on a charge that is late', () => {
   const late = { origin_amount: 100_000, fee_amount: 10_000, due_on: '2026-11-23', interest_rate: 6 }
 
   test('runs from the day after it was due, on fee and all, and is floored to ten won', () => {
-    expect(['2026-11-20', '2026-11-23', '2026-11-24', '2026-12-03', '2027-11-23'].map((to) => fineInterest(late, [], to))).toEqual([0, 0, 10, 180, 6600])
-    expect(fineInterest({ ...late, due_on: null }, [], '2027-11-23')).toBe(0)
-    expect(fineInterest({ ...late, interest_rate: null }, [], '2027-11-23')).toBe(0)
+    expect(['2026-11-20', '2026-11-23', '2026-11-24', '2026-12-03', '2027-11-23'].map((to) => chargeInterest(late, [], to))).toEqual([0, 0, 10, 180, 6600])
+    expect(chargeInterest({ ...late, due_on: null }, [], '2027-11-23')).toBe(0)
+    expect(chargeInterest({ ...late, interest_rate: null }, [], '2027-11-23')).toBe(0)
     // A payment received on a day still bears interest for that day.
-    expect(fineInterest(late, [{ paid_on: '2026-12-03', amount: 60_000 }], '2026-12-13')).toBe(260)
+    expect(chargeInterest(late, [{ paid_on: '2026-12-03', amount: 60_000 }], '2026-12-13')).toBe(260)
   })
 
   test('holds no tax', () => {
-    expect(fineAmounts('parking', 100_000, 10_000, 180)).toEqual({ amount: 110_180, supply_amount: 100_180, vat_amount: 10_000 })
-    expect(fineAmounts('toll', 100_000, 10_000, 180)).toEqual({ amount: 110_180, supply_amount: 110_180, vat_amount: 0 })
+    expect(chargeAmountsWithVat('parking', 100_000, 10_000, 180)).toEqual({ amount: 110_180, supply_amount: 100_180, vat_amount: 10_000 })
+    expect(chargeAmountsWithVat('toll', 100_000, 10_000, 180)).toEqual({ amount: 110_180, supply_amount: 110_180, vat_amount: 0 })
   })
 })
 
@@ -25,7 +25,7 @@ testProperty(
   'a charge is the fine and the fee, its tax within it, and none in what is passed on',
   fc.tuple(fc.constantFrom('traffic', 'toll', 'late', 'damage'), whole(0, 9_000_000), whole(0, 50_000)),
   ([kind, origin, fee]) => {
-    const { amount, supply_amount, vat_amount } = fineAmounts(kind, origin, fee)
+    const { amount, supply_amount, vat_amount } = chargeAmountsWithVat(kind, origin, fee)
     expect([amount, supply_amount + vat_amount]).toEqual([origin + fee, amount])
     if (kind === 'traffic' || kind === 'toll') expect(vat_amount).toBe(0)
   },

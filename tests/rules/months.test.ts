@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect } from 'vitest'
 import { addDays, daysBetween, addCalendarMonths } from '#schema/base/time.ts'
-import { cycleDates, cyclePrice, totalFeeDiscount } from '#rules/cycle.ts'
+import { cycleDates, cycleAdjustments, totalFeeDiscount } from '#rules/cycle.ts'
 import { accruedInterest } from '#rules/interest.ts'
 import { nextBusinessDay, invoiceTotals } from '#rules/invoice.ts'
-import { inclusiveDays, prorate } from '#rules/base/proration.ts'
+import { inclusiveDayCount, prorate } from '#rules/base/proration.ts'
 import { ageOn, dayNumberOfDate } from '#rules/base/seoulTime.ts'
 import { taxFreePartOf, splitVat, splitPartVat } from '#rules/base/vat.ts'
 import { flooredPercent, flooredShare } from '#rules/base/won.ts'
@@ -27,7 +27,9 @@ describe('a year of cycles', () => {
   testProperty('has every day once, and ends the day before its anniversary', date, (from) => {
     const year = Array.from({ length: 12 }, (_, at) => cycleDates(from, at + 1))
     year.forEach(({ start_date }, index) => index > 0 && expect(start_date).toBe(addDays(year[index - 1]?.end_date ?? '', 1)))
-    expect(year.reduce((sum, { start_date, end_date }) => sum + inclusiveDays(start_date, end_date), 0)).toBe(daysBetween(from, addCalendarMonths(from, 12)))
+    expect(year.reduce((sum, { start_date, end_date }) => sum + inclusiveDayCount(start_date, end_date), 0)).toBe(
+      daysBetween(from, addCalendarMonths(from, 12)),
+    )
     expect(year[11]?.end_date).toBe(addDays(addCalendarMonths(from, 12), -1))
   })
 
@@ -88,7 +90,7 @@ describe('a year of cycles', () => {
     'costs every kilometre beyond those included and carried, and no other',
     fc.tuple(whole(0, 5000), whole(0, 2000), whole(0, 9000), whole(0, 500)),
     ([included_km, carry_km, used, won]) => {
-      const created = cyclePrice({ included_km, carry_km, start_odo: 100, end_odo: 100 + used }, won)
+      const created = cycleAdjustments({ included_km, carry_km, start_odo: 100, end_odo: 100 + used }, won)
       expect(created.over_km).toBe(Math.max(0, used - included_km - carry_km))
       expect(created.over_amount).toBe(created.over_km * won)
     },

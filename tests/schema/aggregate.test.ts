@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { monthlyInvoice } from '#resources/purchases/invoice/monthlyInvoice.ts'
-import { ownAggregates, sumAggregateLines } from '#schema/implement/aggregate.ts'
+import { lineAggregatesOf, sumAggregateLines } from '#schema/implement/aggregate.ts'
 
 const line = (code: string, amount: unknown) => ({ code, amount })
-const sums = (lines: unknown) => Object.fromEntries(ownAggregates(monthlyInvoice).map((aggregate) => [aggregate.name, sumAggregateLines(aggregate, lines)]))
+const sums = (lines: unknown) => Object.fromEntries(lineAggregatesOf(monthlyInvoice).map((aggregate) => [aggregate.name, sumAggregateLines(aggregate, lines)]))
 
 describe('what the lines of an invoice come to', () => {
   test('in all, and by their kinds', () => {

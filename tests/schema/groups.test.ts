@@ -3,7 +3,7 @@ import type { Resource } from '#schema'
 import { accessLevels } from '#schema'
 import { allResources } from '#resources'
 import { groupingsFor, groupFilter } from '#schema/list/groups.ts'
-import { filtersFor } from '#schema/row/subset.ts'
+import { filterKeysFor } from '#schema/row/subset.ts'
 import { keeper, wagon } from '../server/rows/garage.ts'
 
 const keysOf = (resource: Resource) => groupingsFor(resource, 'super').map(({ key }) => key)
@@ -30,7 +30,7 @@ test('rows can be grouped by options, by a single reference, and by the day or m
 test('on no access level by what may not be filtered, or is masked', () => {
   for (const resource of allResources)
     for (const accessLevel of accessLevels) {
-      const known = filtersFor(resource, accessLevel)
+      const known = filterKeysFor(resource, accessLevel)
       for (const { fieldKey } of groupingsFor(resource, accessLevel)) {
         expect(known, `${resource.name}.${fieldKey.key}`).toContain(fieldKey)
         expect(fieldKey.field.masked, `${resource.name}.${fieldKey.key}`).toBeUndefined()

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { allResources } from '#resources'
-import { isOwnPath, isWebAddress, pathOrHttps } from '#schema/base/link.ts'
+import { isOwnPath, isWebAddress, pathOrHttpsPattern } from '#schema/base/link.ts'
 import { declaredFieldKeys } from '#schema/row/fieldKey.ts'
 import { sanitizedHtml } from '#server/rows/sanitize.ts'
 
@@ -48,9 +48,9 @@ describe.each(links)('$at', ({ fieldKey }) => {
 })
 
 test('the pattern and the two checks agree', () => {
-  for (const link of elsewhere) expect([isWebAddress(link), isOwnPath(link), pathOrHttps.test(link)], link).toEqual([false, false, false])
+  for (const link of elsewhere) expect([isWebAddress(link), isOwnPath(link), pathOrHttpsPattern.test(link)], link).toEqual([false, false, false])
   for (const link of ['/', '/rents/1?a=b#c', '/a//b', 'https://example.com', 'https://example.com/a@b', 'https://example.com?u=a@b', 'https://한국.kr/x'])
-    expect([isWebAddress(link) || isOwnPath(link), pathOrHttps.test(link)], link).toEqual([true, true])
+    expect([isWebAddress(link) || isOwnPath(link), pathOrHttpsPattern.test(link)], link).toEqual([true, true])
 })
 
 test('a link in written text that leads elsewhere leads nowhere', () => {

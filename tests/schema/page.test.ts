@@ -3,7 +3,7 @@ import { allResources } from '#resources'
 import { choice, day, flag, moment, money, resource, states, whole } from '#schema'
 import { nextActionAfterCreate } from '#schema/page/nextActionAfterCreate.ts'
 import { isAction } from '#schema/declare/endpoint.ts'
-import { isDestructiveAction, nextActionsOf, recordPageOf, downloadsOf } from '#schema/page/recordPage.ts'
+import { isDestructiveAction, availableActionsOf, recordPageOf, availableDownloadsOf } from '#schema/page/recordPage.ts'
 import { alertsOf, isBlankValue, toneOf } from '#schema/page/alerts.ts'
 import { fieldOf, stateKeyOf } from '#schema/row/fieldKey.ts'
 import type { Resource } from '#schema'
@@ -46,8 +46,8 @@ test('what waits for a time is not to be done before it, nor while there is none
   for (const { resource: target, name, after, from = [] } of waiting) {
     const at = (time: string | null) => {
       const actionArgs = [target, { ...late(target), [after]: time, [stateKeyOf(target)?.key ?? '']: from[0] }, () => true, '2026-11-20 12:00:00'] as const
-      const { first, others } = nextActionsOf(...actionArgs)
-      return [first, ...others, ...downloadsOf(...actionArgs).map((paper) => paper.name)].includes(name)
+      const { first, others } = availableActionsOf(...actionArgs)
+      return [first, ...others, ...availableDownloadsOf(...actionArgs).map((paper) => paper.name)].includes(name)
     }
     expect([at(null), at('2026-11-21 00:00:00'), at('2026-09-19 00:00:00')], `${target.name}.${name}`).toEqual([false, false, true])
   }
@@ -57,7 +57,7 @@ test('every resource has next actions for a new row, although the row has no tim
   for (const target of allResources) {
     const stateKey = stateKeyOf(target)
     const start = stateKey?.field.states?.[0]
-    if (stateKey && start !== undefined) expect(() => nextActionsOf(target, { [stateKey.key]: start }, () => true, ''), target.name).not.toThrow()
+    if (stateKey && start !== undefined) expect(() => availableActionsOf(target, { [stateKey.key]: start }, () => true, ''), target.name).not.toThrow()
   }
 })
 
@@ -65,7 +65,12 @@ test('every state shows all of its actions; the next one is not destructive unle
   for (const target of allResources) {
     const stateKey = stateKeyOf(target)
     for (const state of stateKey?.field.states ?? []) {
-      const { first, others } = nextActionsOf(target, { ...late(target), [stateKey?.key ?? '']: state }, ({ can }) => can !== 'system', '2026-11-20 12:00:00')
+      const { first, others } = availableActionsOf(
+        target,
+        { ...late(target), [stateKey?.key ?? '']: state },
+        ({ can }) => can !== 'system',
+        '2026-11-20 12:00:00',
+      )
       const texts = first === undefined ? others : [first, ...others]
       expect(texts, `${target.name} ${state}`).toEqual(expect.arrayContaining(here(target, state)))
       expect(
@@ -132,21 +137,21 @@ test('what a row begins with says nothing, another zero does', () => {
 
 test('a coupon is expired by hand once its time is over, and not before', () => {
   const coupon = allResources.find(({ name }) => name === 'coupon')
-  const others = (valid_to: string) => coupon && nextActionsOf(coupon, { status: 'issued', valid_to }, () => true, now).others
+  const others = (valid_to: string) => coupon && availableActionsOf(coupon, { status: 'issued', valid_to }, () => true, now).others
   expect(others('2026-11-22 12:00:01')).not.toContain('expire')
   expect(others('2026-11-22 12:00:00')).toContain('expire')
 })
 
 test('an action that is for some values alone is offered on rows that have one of them', () => {
   const fineLog = allResources.find(({ name }) => name === 'fineLog')
-  const offered = (row: object) => fineLog && nextActionsOf(fineLog, { status: 'notified', paid_amount: 0, ...row }, () => true, now).others
+  const offered = (row: object) => fineLog && availableActionsOf(fineLog, { status: 'notified', paid_amount: 0, ...row }, () => true, now).others
   expect(['traffic', 'toll', 'parking'].map((kind) => offered({ kind })?.includes('transfer'))).toEqual([true, true, false])
   expect([0, 1000].map((paid_amount) => offered({ paid_amount })?.includes('waive'))).toEqual([true, false])
 })
 
 test('an inspection can be approved once all pictures are there, at creation too', () => {
   const rcarState = allResources.find(({ name }) => name === 'rcarState')
-  const offered = (late_photo: boolean) => rcarState && nextActionsOf(rcarState, { result: 'pending', late_photo }, () => true, now)
+  const offered = (late_photo: boolean) => rcarState && availableActionsOf(rcarState, { result: 'pending', late_photo }, () => true, now)
   expect([offered(false), offered(true)]).toEqual([
     { first: 'approve', others: ['addPhotos', 'flagIssue'] },
     { first: undefined, others: ['addPhotos'] },
@@ -156,14 +161,14 @@ test('an inspection can be approved once all pictures are there, at creation too
 
 test('a push is scheduled for a time that is still to come, or to be entered', () => {
   const amsg = allResources.find(({ name }) => name === 'amsg')
-  const first = (scheduled_at: string | null) => amsg && nextActionsOf(amsg, { status: 'draft', scheduled_at }, () => true, now).first
+  const first = (scheduled_at: string | null) => amsg && availableActionsOf(amsg, { status: 'draft', scheduled_at }, () => true, now).first
   expect(['2026-11-22 12:00:01', null, now].map(first)).toEqual(['schedule', 'schedule', 'send'])
 })
 
 test('what the clock does by itself, or staff seldom do, is not what comes next', () => {
   const next = (of: string, row: object) => {
     const match = allResources.find(({ name }) => name === of)
-    return match && nextActionsOf(match, { ...row }, () => true, now)
+    return match && availableActionsOf(match, { ...row }, () => true, now)
   }
   expect(next('urent', { status: 'scheduled', start_date: '2026-12-01' })).toEqual({ first: undefined, others: ['open', 'cancel'] })
   expect(next('user', { status: 'active', role: 'normal' })?.first).toBeUndefined()
@@ -171,7 +176,7 @@ test('what the clock does by itself, or staff seldom do, is not what comes next'
 
 test('what can be done until a time is offered until then, to the last of its days, and as long as there is none', () => {
   const rent = allResources.find(({ name }) => name === 'rent')
-  const offered = (row: Readonly<Record<string, unknown>>, at: string) => rent && nextActionsOf(rent, row, () => true, at).others
+  const offered = (row: Readonly<Record<string, unknown>>, at: string) => rent && availableActionsOf(rent, row, () => true, at).others
   const reopened = (settled_at: string | null) => offered({ status: 'completed', settled_at }, now)?.includes('reopen')
   expect(['2026-10-23 00:00:00', '2026-10-22 23:59:59', null].map(reopened)).toEqual([true, false, true])
   const changed = (at: string) => offered({ status: 'reserved', start_at: now }, at)?.includes('change')

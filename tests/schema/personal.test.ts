@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { allResources, resources } from '#resources'
 import type { Resource } from '#schema'
 import { choice, hasAccess, ref, refs, resource, accessLevels, text } from '#schema'
-import { callsByResource } from '#schema/calls/callsByResource.ts'
+import { callsWithExportRules } from '#schema/calls/callsWithExportRules.ts'
 import { declarationErrorsOf } from '#schema/check/check.ts'
 import { formatDeclarationError } from '#schema/check/base/declarationError.ts'
 import { permissionWithPersonalDataRules } from '#schema/row/permissions.ts'
@@ -74,7 +74,7 @@ test('rows with personal data can be exported only by users who may export perso
         accessLevel,
       ).toEqual([])
     const called = allResources.filter((item) =>
-      callsByResource(allResources)(item).some(({ name, isAllowedFor }) => name === 'exportFile' && isAllowedFor(accessLevel)),
+      callsWithExportRules(allResources)(item).some(({ name, isAllowedFor }) => name === 'exportFile' && isAllowedFor(accessLevel)),
     )
     expect(
       called.filter(({ name }) => personal.has(name)).map(({ name }) => name),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { day, moment, resource, text } from '#schema'
-import { dayRangeOf, daySpanOf, overlapFilter, undatedFilter, timeRangeOf } from '#schema/list/timeRange.ts'
+import { dayRangeOf, dayOffsetsOf, overlapFilter, undatedFilter, timeRangeOf } from '#schema/list/timeRange.ts'
 
 const of = resource('stay', '숙박', {
   title: 'name',
@@ -49,8 +49,8 @@ test('a row is there from its first day until its last, or goes on', () => {
 })
 
 test('it reaches from part to part of a day, and a day is over when it ends', () => {
-  expect(daySpanOf(moments, { from_at: '2026-11-03 12:00:00', to_at: '2026-11-05 06:00:00' }, '2026-11-03')).toEqual([0.5, 2.25])
-  expect(daySpanOf(days, { from_on: '2026-11-02', to_on: '2026-11-05' }, '2026-11-03')).toEqual([-1, 3])
-  expect(daySpanOf(days, { from_on: '2026-11-03', to_on: null }, '2026-11-03')).toEqual([0, Number.POSITIVE_INFINITY])
-  expect(daySpanOf(begins, { from_at: '2026-11-03 12:00:00' }, '2026-11-03')).toEqual([0.5, 0.5])
+  expect(dayOffsetsOf(moments, { from_at: '2026-11-03 12:00:00', to_at: '2026-11-05 06:00:00' }, '2026-11-03')).toEqual([0.5, 2.25])
+  expect(dayOffsetsOf(days, { from_on: '2026-11-02', to_on: '2026-11-05' }, '2026-11-03')).toEqual([-1, 3])
+  expect(dayOffsetsOf(days, { from_on: '2026-11-03', to_on: null }, '2026-11-03')).toEqual([0, Number.POSITIVE_INFINITY])
+  expect(dayOffsetsOf(begins, { from_at: '2026-11-03 12:00:00' }, '2026-11-03')).toEqual([0.5, 0.5])
 })

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { coalesce } from '#server/base/coalesce.ts'
+import { createBatchLoader } from '#server/base/createBatchLoader.ts'
 
 /** A batch function that answers on demand and records its keys. */
 function slow() {
   const batches: (readonly string[])[] = []
   const answers: PromiseWithResolvers<void>[] = []
-  const ask = coalesce<string, string>(async (keys) => {
+  const ask = createBatchLoader<string, string>(async (keys) => {
     batches.push(keys)
     const answer = Promise.withResolvers<void>()
     answers.push(answer)

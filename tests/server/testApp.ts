@@ -8,7 +8,7 @@ import { inject } from 'vitest'
 import { allResources } from '#resources'
 import type { LocalizedIssue, AccessLevel } from '#schema'
 import { callPathOf } from '#schema'
-import { cookieName, createToken, startSession } from '#server/accounts/session.ts'
+import { sessionCookieName, createSessionToken, startSession } from '#server/accounts/session.ts'
 import type { AppOptions } from '#server/app.ts'
 import { buildApp } from '#server/app.ts'
 import type { Database } from '#server/base/database.ts'
@@ -22,7 +22,7 @@ import type { ClosablePorts } from '#server/ports/index.ts'
 import { openPorts } from '#server/ports/index.ts'
 import type { SocialProviders } from '#server/social/platforms/vendor.ts'
 import { socialProvidersFor } from '#server/social/index.ts'
-import { watchPorts } from '#server/vendors/observeCall.ts'
+import { observeVendorPorts } from '#server/vendors/observeCall.ts'
 import { sandboxes } from '#sandbox/index.ts'
 import { createCipher } from '#server/base/cipher.ts'
 import { encryptionKeys } from '#server/base/encryptionKeys.ts'
@@ -95,7 +95,15 @@ async function standing({ url, dataDir, settings, clock, onLogLine }: Site): Pro
   })
   const log = onLogLine ? createLogger('debug', { write: onLogLine }) : createLogger(env.LOG_LEVEL)
   const db = await openDatabase({ url, size: 6, timeoutS: env.REQUEST_TIMEOUT_S, log })
-  return { env, db, cipher: createCipher(encryptionKeys(env)), log, ports: watchPorts(openPorts(env, clock, sandboxes), { db, clock, log }), clock, pause }
+  return {
+    env,
+    db,
+    cipher: createCipher(encryptionKeys(env)),
+    log,
+    ports: observeVendorPorts(openPorts(env, clock, sandboxes), { db, clock, log }),
+    clock,
+    pause,
+  }
 }
 
 /** A seeded template database and its data folder. */
@@ -176,9 +184,9 @@ async function enter(app: FastifyInstance, context: AppContext, accessLevel: Acc
     [`시험 ${accessLevel}${which}`, `test-${accessLevel}${which}`, ...standings[accessLevel], clock()],
   )
   if (!row) throw new Error(`no account on the access level ${accessLevel}`)
-  const token = createToken()
+  const token = createSessionToken()
   await db.transaction((connection) => startSession(connection, env, { token, userId: row.id, realId: null, at: clock(), address: '127.0.0.1', agent: 'test' }))
-  return clientOf(app, row.id, { cookie: `${cookieName(env)}=${token}` })
+  return clientOf(app, row.id, { cookie: `${sessionCookieName(env)}=${token}` })
 }
 
 const gets = new Set(['findById', 'findMany', 'exportFile'])

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { resources } from '#resources'
 import { action, choice, flag, resource, states, text } from '#schema'
-import { originOf } from '#src/views/list/base/origin.ts'
+import { rowOriginOf } from '#src/views/list/base/origin.ts'
 import { scopedList, unknownParams } from '#src/components/scopedList.ts'
 
 const fields = {
@@ -16,7 +16,7 @@ const job = resource('job', '업무', { title: 'name', fields, list, can: { read
 const log = resource('log', '기록', { title: 'name', fields, list, can: { read: 'cs' }, endpoints })
 
 describe('the rows of a list', () => {
-  const from = (target: typeof job | typeof log, search: string) => originOf(scopedList(target, search))
+  const from = (target: typeof job | typeof log, search: string) => rowOriginOf(scopedList(target, search))
 
   test('are created with the form if the form can write all values of the scope', () => {
     for (const search of ['', '?kind=small', '?status=draft', '?is_old=false']) expect(from(job, search)).toEqual({ kind: 'form' })

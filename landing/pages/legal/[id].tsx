@@ -5,11 +5,11 @@ import { formatDay } from '../../components/dates.ts'
 import { siteName, pageTitle } from '../../components/structuredData.ts'
 import { languageNames } from '../../components/OtherLanguageLink.tsx'
 import { NotTranslatedNote } from '../../components/NotTranslatedNote.tsx'
-import type { PageRequest, Head, Language, LegalDocument, PolicyVersion, Source } from '../../components/page.ts'
+import type { PageRequest, Head, Language, LegalDocument, PolicyVersion, PageDataSource } from '../../components/page.ts'
 import { usePageLanguage } from '../../components/reader.ts'
 import type { Heading } from '../../posts/headings.ts'
-import { withHeadings } from '../../posts/headings.ts'
-import { VersionNote, Versions } from './_Versions.tsx'
+import { withHeadingIds } from '../../posts/headings.ts'
+import { VersionNote, PolicyVersionList } from './_PolicyVersionList.tsx'
 
 interface LegalData extends FooterData {
   readonly document: LegalDocument
@@ -19,7 +19,7 @@ interface LegalData extends FooterData {
 
 export const stylesheets = ['document']
 
-export async function load(source: Source, { params: { id = '' }, language }: PageRequest): Promise<LegalData | null> {
+export async function load(source: PageDataSource, { params: { id = '' }, language }: PageRequest): Promise<LegalData | null> {
   if (!/^[1-9]\d{0,9}$/.test(id)) return null
   const [app, links, document, versions] = await Promise.all([
     source.api.config.app(),
@@ -101,7 +101,7 @@ function ResponsiveContents(listed: ContentsProps) {
 }
 
 export default function Legal({ data: { document, versions, shownVersion, ...footer } }: { data: LegalData }) {
-  const { html, headings } = withHeadings(document.content)
+  const { html, headings } = withHeadingIds(document.content)
   const { language: reads, say } = usePageLanguage()
   const { since, version, binding } = say(messages)
   const { title, language, effective_date, version_no } = document
@@ -117,7 +117,7 @@ export default function Legal({ data: { document, versions, shownVersion, ...foo
         {binding && language === reads && <BindingNote text={binding} id={shownVersion.id} />}
         <ResponsiveContents headings={headings} language={language} />
         <article className="prose" lang={language} dangerouslySetInnerHTML={{ __html: html }} />
-        {versions.length > 1 && <Versions shownVersion={shownVersion} versions={versions} />}
+        {versions.length > 1 && <PolicyVersionList shownVersion={shownVersion} versions={versions} />}
       </main>
       <Footer {...footer} />
     </>

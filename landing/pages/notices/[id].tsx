@@ -5,7 +5,7 @@ import { Header } from '../../components/Header.tsx'
 import { formatMoment } from '../../components/dates.ts'
 import { pageTitle } from '../../components/structuredData.ts'
 import { NotTranslatedNote } from '../../components/NotTranslatedNote.tsx'
-import type { PageRequest, Head, Language, Notice, Source } from '../../components/page.ts'
+import type { PageRequest, Head, Language, Notice, PageDataSource } from '../../components/page.ts'
 import { usePageLanguage } from '../../components/reader.ts'
 import { boards } from '../../posts/boards.ts'
 import { isWebAddress } from '#schema/base/link.ts'
@@ -16,7 +16,7 @@ interface NoticeData extends FooterData {
 
 export const stylesheets = ['posts']
 
-export async function load(source: Source, { params: { id = '' }, language }: PageRequest): Promise<NoticeData | null> {
+export async function load(source: PageDataSource, { params: { id = '' }, language }: PageRequest): Promise<NoticeData | null> {
   if (!/^[1-9]\d{0,9}$/.test(id)) return null
   const [app, links, notice] = await Promise.all([
     source.api.config.app(),

@@ -5,11 +5,11 @@ import { Header } from '../../components/Header.tsx'
 import { formatDay } from '../../components/dates.ts'
 import { pageTitle } from '../../components/structuredData.ts'
 import { NotTranslatedNote } from '../../components/NotTranslatedNote.tsx'
-import type { PageRequest, Head, Language, NoticePage, Source } from '../../components/page.ts'
+import type { PageRequest, Head, Language, NoticePage, PageDataSource } from '../../components/page.ts'
 import { usePageLanguage } from '../../components/reader.ts'
 import { boards } from '../../posts/boards.ts'
 import { Highlighted } from '../../posts/Highlighted.tsx'
-import { NoPosts, PostsTop } from '../../posts/PostsTop.tsx'
+import { NoPosts, BoardHeader } from '../../posts/BoardHeader.tsx'
 
 interface NoticesData extends FooterData, NoticePage {
   readonly q: string
@@ -18,7 +18,7 @@ interface NoticesData extends FooterData, NoticePage {
 
 export const stylesheets = ['posts']
 
-export async function load(source: Source, { query, language }: PageRequest): Promise<NoticesData | null> {
+export async function load(source: PageDataSource, { query, language }: PageRequest): Promise<NoticesData | null> {
   const q = normalizeSearch(query.get('q') ?? '')
   const page = query.get('page') ?? '1'
   if (!/^[1-9]\d{0,4}$/.test(page)) return null
@@ -120,7 +120,7 @@ export default function Notices({ data }: { data: NoticesData }) {
     <>
       <Header />
       <main className="wrap posts">
-        <PostsTop address="/notices" q={data.q} matchCount={data.total} />
+        <BoardHeader address="/notices" q={data.q} matchCount={data.total} />
         <NotTranslatedNote languages={data.rows.map((item) => item.language)} />
         {data.rows.length === 0 ? <NoPosts address="/notices" q={data.q} /> : <NoticeList {...data} />}
         <Pages {...data} />

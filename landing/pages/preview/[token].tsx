@@ -1,7 +1,7 @@
 import type { LandingData } from '../../components/landingData.ts'
 import { loadLanding } from '../../components/landingData.ts'
 import { LandingPage } from '../../components/LandingPage.tsx'
-import type { PageRequest, Head, Language, Source } from '../../components/page.ts'
+import type { PageRequest, Head, Language, PageDataSource } from '../../components/page.ts'
 import { PageLanguageContext } from '../../components/reader.ts'
 
 interface SharedDraftData extends LandingData {
@@ -14,7 +14,7 @@ export const unpublished = true
 const tokenPattern = /^[0-9A-Z]{20,64}$/
 
 /** A shared draft of the landing page. Null, i.e. 404, once sharing has been revoked. */
-export async function load(source: Source, { params: { token = '' }, query }: PageRequest): Promise<SharedDraftData | null> {
+export async function load(source: PageDataSource, { params: { token = '' }, query }: PageRequest): Promise<SharedDraftData | null> {
   if (!tokenPattern.test(token)) return null
   const [landing, content] = await Promise.all([loadLanding(source), source.api.landingVersion.getShared({ token })])
   return content && { ...landing, content, language: query.get('language') === 'en' ? 'en' : 'ko' }

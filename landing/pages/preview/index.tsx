@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react'
 import { useEffect, useState } from 'react'
-import type { EditPath, ExternallyEdited, MessageFromPreview, MessageToPreview } from '#resources/help/landing/previewMessages.ts'
+import type { EditPath, ExternallyEditedPath, MessageFromPreview, MessageToPreview } from '#resources/help/landing/previewMessages.ts'
 import { pageTitle } from '../../components/structuredData.ts'
 import type { LandingData } from '../../components/landingData.ts'
 import { loadLanding } from '../../components/landingData.ts'
@@ -18,7 +18,7 @@ export const head = (_data: LandingData, language: Language): Head => ({ title: 
 
 const postToEditor = (message: MessageFromPreview) => window.parent.postMessage(message, window.location.origin)
 
-const externalElements: readonly (readonly [selector: string, path: ExternallyEdited])[] = [
+const externalElements: readonly (readonly [selector: string, path: ExternallyEditedPath])[] = [
   ['.stores a', 'external.stores'],
   ['footer a', 'external.legal'],
   ['footer', 'external.footer'],

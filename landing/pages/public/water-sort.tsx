@@ -1,11 +1,11 @@
 import type { FooterData } from '../../components/Footer.tsx'
 import { Footer } from '../../components/Footer.tsx'
 import type { Level } from '../../game/levels.ts'
-import { levelOf } from '../../game/levels.ts'
+import { generateLevel } from '../../game/levels.ts'
 import { WaterSort } from '../../game/WaterSort.tsx'
 import { Header } from '../../components/Header.tsx'
 import { pageTitle } from '../../components/structuredData.ts'
-import type { Head, Language, Source } from '../../components/page.ts'
+import type { Head, Language, PageDataSource } from '../../components/page.ts'
 import { usePageLanguage } from '../../components/reader.ts'
 
 interface GameData extends FooterData {
@@ -15,9 +15,9 @@ interface GameData extends FooterData {
 export const interactive = true
 export const stylesheets = ['water-sort']
 
-export async function load(source: Source): Promise<GameData> {
+export async function load(source: PageDataSource): Promise<GameData> {
   const [app, links] = await Promise.all([source.api.config.app(), source.api.post.getTermsLink()])
-  return { app, links, firstLevel: levelOf(1) }
+  return { app, links, firstLevel: generateLevel(1) }
 }
 
 const messages = {

@@ -1,7 +1,7 @@
 import type { Db, Handlers, Row } from '#schema'
 import { errorsFor, implement } from '#schema'
 import type { BankMovement, StatementIssue } from '#rules/books/bankStatement.ts'
-import { readStatement } from '#rules/books/bankStatement.ts'
+import { parseBankStatement } from '#rules/books/bankStatement.ts'
 import { bankTransaction } from './bankTransaction.ts'
 import { matchDeposits } from './proposals.server.ts'
 import type { DepositTarget } from './receiveDeposit.server.ts'
@@ -45,7 +45,7 @@ export const bankTransactionServer = implement(
   bankTransaction,
   {
     async importStatement({ params: { account_no, content }, readSheet, transaction }) {
-      const statement = readStatement(await readSheet(Buffer.from(content, 'base64')))
+      const statement = parseBankStatement(await readSheet(Buffer.from(content, 'base64')))
       if ('code' in statement) throw statementError(statement)
       const { bank, movements } = statement
       return transaction(async ({ db }) => {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { action, choice, externalCall, moment, money, ref, resource, states, tab, text, whole } from '#schema'
-import { costBearers } from '../../accidents/accRentTransitions.ts'
+import { shortfallBearers } from '../../accidents/accRentTransitions.ts'
 import { bankErrors } from './bankErrors.ts'
 
 const accountNo = text(
@@ -125,7 +125,7 @@ export const bankTransaction = resource(
             monthly_invoice: ref({ ko: '청구서', en: 'Invoice' }, 'monthlyInvoice', { when: { target_type: 'invoice' } }),
             charge: ref({ ko: '사후청구', en: 'Charge' }, 'fineLog', { when: { target_type: 'fine_log' } }),
             acc_rent: ref({ ko: '사고대차', en: 'Accident replacement' }, 'accRent', { when: { target_type: 'acc_rent' } }),
-            shortfall: choice({ ko: '보험 청구액과의 차액', en: 'Difference from the claimed amount' }, costBearers, {
+            shortfall: choice({ ko: '보험 청구액과의 차액', en: 'Difference from the claimed amount' }, shortfallBearers, {
               optional: true,
               when: { target_type: 'acc_rent' },
               help: { ko: '보험사가 청구액보다 적게 보냈을 때만 고릅니다.', en: 'Only where the insurer sent less than was claimed.' },

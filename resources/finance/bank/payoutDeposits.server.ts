@@ -4,8 +4,8 @@ import type { Db, Row } from '#schema'
 import { addDays } from '#schema/base/time.ts'
 import { payout } from '../payout/payout.ts'
 import type { FoundDifference } from '../reconciliation/record.server.ts'
-import { recordDifferences, seoulTextSql } from '../reconciliation/record.server.ts'
-import { payoutDaysOf } from '../../settings/moneySettings.server.ts'
+import { syncDifferences, seoulTextSql } from '../reconciliation/record.server.ts'
+import { readPayoutDelays } from '../../settings/moneySettings.server.ts'
 import { bankTransaction } from './bankTransaction.ts'
 import { toDeposit } from './openItems.server.ts'
 
@@ -21,7 +21,7 @@ const expectedPayouts = (db: Db) => db.find(payout, { status: 'expected', paid_a
 export async function matchPayouts(db: Db, deposits: readonly Deposit[]): Promise<number> {
   const payouts = deposits.length === 0 ? [] : await expectedPayouts(db)
   if (payouts.length === 0) return 0
-  const { deposit: delay } = await payoutDaysOf(db)
+  const { deposit: delay } = await readPayoutDelays(db)
   const pairs = proposeMatches(
     deposits.map(toDeposit),
     payouts.map(({ id, paid_on, paid_amount }) => ({
@@ -61,9 +61,9 @@ const toDifference = ({ id, paid_on, paid_amount }: Payout, kind: FoundDifferenc
 })
 
 /** Payouts that the imported statements should have by now and do not have, and those of which another amount came. Returns the new ones. */
-export async function comparePayouts(db: Db) {
+export async function reconcilePayouts(db: Db) {
   const [statement] = await db.query<{ last: string | null }>(lastDaySql)
-  const { deposit: delay } = await payoutDaysOf(db)
+  const { deposit: delay } = await readPayoutDelays(db)
   const missing = (await expectedPayouts(db)).filter(({ paid_on }) => addDays(paid_on, delay) < (statement?.last ?? ''))
   const received = await db.find(payout, { status: 'received', paid_on: { gte: addDays(db.now.slice(0, 10), -366) } })
   const other = received.filter(({ paid_amount, received_amount }) => received_amount !== paid_amount)
@@ -71,5 +71,5 @@ export async function comparePayouts(db: Db) {
     ...missing.map((row) => toDifference(row, 'not_deposited', null)),
     ...other.map((row) => toDifference(row, 'other_amount', row.received_amount)),
   ]
-  return recordDifferences(db, { source: 'bank', differences, compared: {} })
+  return syncDifferences(db, { source: 'bank', differences, compared: {} })
 }

@@ -4,7 +4,7 @@ import { accRent } from '../../accidents/accRent.ts'
 import { tlog } from '../../logs/tlog.ts'
 import { targetColumnsOf } from '../../logs/tlogBooking.server.ts'
 import { monthlyInvoice } from '../../purchases/invoice/monthlyInvoice.ts'
-import { amountDueOn } from '../../rental/charges/interest.server.ts'
+import { chargeTotalOn } from '../../rental/charges/interest.server.ts'
 import { fineLog } from '../../rental/charges/fineLog.ts'
 import { payout } from '../payout/payout.ts'
 import { bankTransaction } from './bankTransaction.ts'
@@ -38,7 +38,7 @@ async function payInvoice(db: Db, row: Deposit, id: number) {
 
 async function payCharge(db: Db, row: Deposit, id: number) {
   const charge = await db.get(fineLog, id, { lock: true })
-  const due = (await amountDueOn(db, charge, row.traded_at.slice(0, 10))) - charge.paid_amount
+  const due = (await chargeTotalOn(db, charge, row.traded_at.slice(0, 10))) - charge.paid_amount
   assertAtMost(row.deposit, due)
   if (row.deposit === due) await db.transition(fineLog, id, 'receive', receivedOf(row))
   else await db.transition(fineLog, id, 'receivePart', { ...receivedOf(row), amount: row.deposit })

@@ -2,8 +2,8 @@ import { errorsFor, implement } from '#schema'
 import { user } from '../../members/account/user.ts'
 import { accountingMonth } from './accountingMonth.ts'
 import { blockingChecksText, checklistOf } from './checklist.server.ts'
-import { addMonths, lockPostings, monthText } from './months.server.ts'
-import { journalSheet, memberIdsIn, monthLines, voucherSheet } from './monthFiles.server.ts'
+import { addMissingAccountingMonths, lockPostings, monthText } from './months.server.ts'
+import { journalSheet, memberIdsIn, monthJournalLines, voucherSheet } from './monthFiles.server.ts'
 
 const error = errorsFor(accountingMonth)
 
@@ -18,7 +18,7 @@ export const accountingMonthServer = implement(
       if (checks) throw error('blocked', { values: { checks } })
       // From here on nothing is posted until the month is closed.
       await lockPostings(db)
-      await addMonths(db, now)
+      await addMissingAccountingMonths(db, now)
       const [earlier] = await db.find(accountingMonth, { month: { lt: month }, status: ['open', 'soft_closed'] }, { orderBy: 'month-asc', limit: 1 })
       if (earlier) throw error('earlierOpen', { values: { month: monthText(earlier.month) } })
       return { closed_at: now }
@@ -35,13 +35,13 @@ export const accountingMonthServer = implement(
     },
     async journalFile({ params, db, logAccess }) {
       const { month } = await db.get(accountingMonth, params.id)
-      const lines = await monthLines(db, month)
+      const lines = await monthJournalLines(db, month)
       logAccess(user, memberIdsIn(lines))
       return journalSheet(month, lines)
     },
     async voucherFile({ params, db, logAccess }) {
       const { month } = await db.get(accountingMonth, params.id)
-      const lines = await monthLines(db, month)
+      const lines = await monthJournalLines(db, month)
       logAccess(user, memberIdsIn(lines))
       return voucherSheet(month, lines)
     },
@@ -51,7 +51,7 @@ export const accountingMonthServer = implement(
     addMonths: {
       label: { ko: '회계 월 추가', en: 'Add accounting months' },
       schedule: '5 0 * * *',
-      run: ({ db, now }) => addMonths(db, now),
+      run: ({ db, now }) => addMissingAccountingMonths(db, now),
     },
   },
 )

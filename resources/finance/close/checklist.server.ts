@@ -5,8 +5,8 @@ import { fineLog } from '../../rental/charges/fineLog.ts'
 import { rent } from '../../rental/rent/rent.ts'
 import { reconciliationDifference } from '../reconciliation/reconciliationDifference.ts'
 import type { Checklist } from './closeCalls.ts'
-import type { MonthDays } from './months.server.ts'
-import { daysOf } from './months.server.ts'
+import type { MonthBounds } from './months.server.ts'
+import { monthBoundsOf } from './months.server.ts'
 
 /** Something that should be settled before a month is closed. */
 interface CloseCheck {
@@ -14,9 +14,9 @@ interface CloseCheck {
   readonly label: LocalizedText
   /** The month cannot be closed while there are such rows. */
   readonly blocks: boolean
-  readonly count: (db: Db, days: MonthDays) => Promise<number>
+  readonly count: (db: Db, days: MonthBounds) => Promise<number>
   /** The list of the rows. */
-  readonly list?: { readonly resource: string; readonly filter: (days: MonthDays) => Readonly<Record<string, unknown>> }
+  readonly list?: { readonly resource: string; readonly filter: (days: MonthBounds) => Readonly<Record<string, unknown>> }
 }
 
 /** A check that counts the rows of a filter. */
@@ -25,7 +25,7 @@ const rowsCheck = <R extends Resource, const F extends RowFilter<R>>(
   label: LocalizedText,
   blocks: boolean,
   resource: R,
-  filter: (days: MonthDays) => F,
+  filter: (days: MonthBounds) => F,
 ): CloseCheck => ({
   key,
   label,
@@ -85,7 +85,7 @@ const closeChecks: readonly CloseCheck[] = [
 
 /** What is open in a month, and in the months before it. */
 export async function checklistOf(db: Db, month: string): Promise<Checklist> {
-  const days = daysOf(month)
+  const days = monthBoundsOf(month)
   const counts = await Promise.all(closeChecks.map((check) => check.count(db, days)))
   return closeChecks.map(({ key, label, blocks, list }, at) => ({
     key,

@@ -1,9 +1,9 @@
 import type { Db, SheetResponse } from '#schema'
 import { labelText } from '#schema'
-import { daysOf } from './months.server.ts'
+import { monthBoundsOf } from './months.server.ts'
 
 /** A journal line for the accountant; amounts in whole won. */
-export interface MonthLine {
+export interface MonthJournalLine {
   readonly entry_id: number
   readonly posted_on: string
   readonly occurred_on: string
@@ -27,13 +27,13 @@ const linesSql = `select e.id as entry_id, e.posted_on::text, coalesce(e.occurre
   window lines as (partition by e.id order by l.id) order by e.posted_on, e.id, l.id`
 
 /** The lines of the entries that are posted in a month, in the order of posting. */
-export function monthLines(db: Db, month: string) {
-  const { first, next } = daysOf(month)
-  return db.query<MonthLine>(linesSql, [first, next])
+export function monthJournalLines(db: Db, month: string) {
+  const { first, next } = monthBoundsOf(month)
+  return db.query<MonthJournalLine>(linesSql, [first, next])
 }
 
 /** The members that the lines are about. */
-export const memberIdsIn = (lines: readonly MonthLine[]) => [...new Set(lines.flatMap(({ user_id }) => user_id ?? []))]
+export const memberIdsIn = (lines: readonly MonthJournalLine[]) => [...new Set(lines.flatMap(({ user_id }) => user_id ?? []))]
 
 const labels = {
   member: { ko: '회원', en: 'Member' },
@@ -42,10 +42,10 @@ const labels = {
 }
 
 /** Members are named by their number alone, so that no personal name leaves. */
-const partnerOf = ({ user_id }: MonthLine) => (user_id === null ? '' : `${labelText(labels.member, '', 'ko')} ${user_id}`)
+const partnerOf = ({ user_id }: MonthJournalLine) => (user_id === null ? '' : `${labelText(labels.member, '', 'ko')} ${user_id}`)
 
 /** All lines of a month as a general table. The VAT of an entry stands on its first line, so that the column can be summed. */
-export const journalSheet = (month: string, lines: readonly MonthLine[]): SheetResponse => ({
+export const journalSheet = (month: string, lines: readonly MonthJournalLine[]): SheetResponse => ({
   name: `${labelText(labels.journal, '', 'ko')}-${month}`,
   columns: {
     entry_id: { ko: '전표번호', en: 'Entry number' },
@@ -65,14 +65,14 @@ export const journalSheet = (month: string, lines: readonly MonthLine[]): SheetR
 const sides = { debit: 3, credit: 4 } as const
 
 /** One row of a general voucher in the layout that Douzone's programs import. */
-function voucherRow(line: MonthLine) {
+function voucherRow(line: MonthJournalLine) {
   const side = line.debit > 0 ? sides.debit : sides.credit
   const [, month, day] = line.posted_on.split('-').map(Number)
   return { ...line, month: month ?? null, day: day ?? null, side, partner_code: line.user_id, partner: partnerOf(line) }
 }
 
 /** The general vouchers (일반전표) of a month for Douzone's programs. */
-export const voucherSheet = (month: string, lines: readonly MonthLine[]): SheetResponse => ({
+export const voucherSheet = (month: string, lines: readonly MonthJournalLine[]): SheetResponse => ({
   name: `${labelText(labels.vouchers, '', 'ko')}-${month}`,
   columns: {
     month: { ko: '월', en: 'Month' },

@@ -9,12 +9,12 @@ export const monthText = (month: string): LocalizedText => ({
 })
 
 /** The first and last day of a month, and the day after it. */
-export function daysOf(month: string) {
+export function monthBoundsOf(month: string) {
   const first = `${month}-01`
   const last = monthEnd(first)
   return { first, last, next: addDays(last, 1) }
 }
-export type MonthDays = ReturnType<typeof daysOf>
+export type MonthBounds = ReturnType<typeof monthBoundsOf>
 
 const lockKey = "hashtext('accounting_months')"
 
@@ -26,7 +26,7 @@ const missingSql = `select to_char(m, 'YYYY-MM') as month
   where not exists (select from accounting_months where month = to_char(m, 'YYYY-MM')) order by 1`
 
 /** Adds the months from the first entry to today that have no row. */
-export async function addMonths(db: Db, now: string) {
+export async function addMissingAccountingMonths(db: Db, now: string) {
   const missing = await db.query<{ month: string }>(missingSql, [now.slice(0, 10)])
   for (const { month } of missing) await db.insertIfAbsent(accountingMonth, { month })
 }

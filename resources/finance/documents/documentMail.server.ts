@@ -4,11 +4,11 @@ import type { ExternalJobContext, HandlerContext, Message, Row, SendResult } fro
 import { AppError, implement } from '#schema'
 import { addMinutes } from '#schema/base/time.ts'
 import { documentMail } from '../../documents/documentMail.ts'
-import { createLetters } from '../../documents/letter.server.ts'
+import { createLettersPdf } from '../../documents/letter.server.ts'
 import { textKo } from '../../documents/texts.server.ts'
 import { companyFooter } from '../../settings/setting.server.ts'
-import type { MailedDocument } from './mailedDocument.server.ts'
-import { mailedDocument } from './mailedDocument.server.ts'
+import type { MailedDocument } from './buildMailedDocument.server.ts'
+import { buildMailedDocument } from './buildMailedDocument.server.ts'
 
 type Mail = Row<typeof documentMail>
 
@@ -40,7 +40,7 @@ async function claimDocument({ db, cipher, now }: HandlerContext): Promise<Claim
   if (!due) return undefined
   const row = await db.transition(documentMail, due.id, 'send')
   try {
-    return { row, ...(await mailedDocument(db, cipher, row)), company: (await companyFooter(db)).title }
+    return { row, ...(await buildMailedDocument(db, cipher, row)), company: (await companyFooter(db)).title }
   } catch (error) {
     if (!(error instanceof AppError)) throw error
     await db.set(documentMail, row.id, { fail_reason: textKo(error.text, error.values).slice(0, 200) })
@@ -85,7 +85,7 @@ async function sendDocuments({ ports, transaction }: ExternalJobContext<typeof d
     if (claimed === undefined) break
     if (claimed === null) continue
     const { row, letters, password } = claimed
-    const bytes = await createLetters(letters, { title: row.name, number: `${row.id}`, on: letters[0].on }, password)
+    const bytes = await createLettersPdf(letters, { title: row.name, number: `${row.id}`, on: letters[0].on }, password)
     const result = await ports.messages.send(messageFor(claimed, bytes))
     await transaction((context) => storeResult(context, row, bytes, result))
     sent++

@@ -1,11 +1,11 @@
-import { payoutAmounts, payoutTotals } from '#rules/books/payout.ts'
+import { payoutEntryAmounts, payoutTotals } from '#rules/books/payout.ts'
 import type { Db, ExternalJobContext, VendorSettlement } from '#schema'
 import { implement } from '#schema'
 import { addDays } from '#schema/base/time.ts'
 import { differenceTrouble } from '../reconciliation/differenceText.server.ts'
 import { recordSettlementDifferences } from '../reconciliation/compare.server.ts'
 import { firstComparedDay } from '../reconciliation/record.server.ts'
-import { payoutDaysOf } from '../../settings/moneySettings.server.ts'
+import { readPayoutDelays } from '../../settings/moneySettings.server.ts'
 import { payout } from './payout.ts'
 
 /** Days that are read beyond the usual delay of a settlement, so that a day that the job missed is collected later. */
@@ -23,7 +23,7 @@ async function collectDay(db: Db, paid_on: string, settlements: readonly VendorS
 /** Reads the vendor's settlements of the last days, makes a payout of each day, and compares the settled movements with our transactions. */
 async function collectPayouts({ ports, transaction, ...job }: ExternalJobContext<typeof payout>) {
   const today = job.now().slice(0, 10)
-  const { settlement: delay } = await transaction(({ db }) => payoutDaysOf(db))
+  const { settlement: delay } = await transaction(({ db }) => readPayoutDelays(db))
   const from = await transaction(({ db }) => firstComparedDay(db, 'settlements', delay + spareDays))
   const list = await ports.transactions.listSettlements(from, addDays(today, -1))
   if (list.outcome === 'unknown') throw new Error(`the settlements of the payment vendor are not available: ${list.code} ${list.message}`)
@@ -41,6 +41,6 @@ export const payoutServer = implement(
       if (received_on > now.slice(0, 10)) throw error('receivedLater', { path: 'received_on' })
     },
   },
-  { position: (row) => ({ refs: {}, amounts: payoutAmounts(row), on: row.received_on ?? row.paid_on }) },
+  { position: (row) => ({ refs: {}, amounts: payoutEntryAmounts(row), on: row.received_on ?? row.paid_on }) },
   { collect: { label: { ko: '정산 입금 수집', en: 'Collect payouts' }, schedule: '20 6 * * *', external: collectPayouts } },
 )

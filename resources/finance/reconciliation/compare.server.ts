@@ -3,7 +3,7 @@ import { movementDifferences, movementsNotSettled, movementsMissingAtVendor } fr
 import type { Db, ExternalJobContext, PaymentIdentifier, SettlementList } from '#schema'
 import { addDays } from '#schema/base/time.ts'
 import { differenceTrouble } from './differenceText.server.ts'
-import { comparisonWindowDays, firstComparedDay, maxListingDelayDays, recordDifferences, seoulTextSql } from './record.server.ts'
+import { comparisonWindowDays, firstComparedDay, maxListingDelayDays, syncDifferences, seoulTextSql } from './record.server.ts'
 import { reconciliationDifference } from './reconciliationDifference.ts'
 
 /** Our movements of some orders, and those by card that were approved in a period. */
@@ -35,7 +35,7 @@ async function withoutOwnRefunds(db: Db, listed: readonly ListedMovement[]) {
 }
 
 /** Compares the vendor's list of the last days with the transactions here, in both directions. */
-export async function compareTransactions({ ports, transaction, ...job }: ExternalJobContext<typeof reconciliationDifference>) {
+export async function reconcileTransactions({ ports, transaction, ...job }: ExternalJobContext<typeof reconciliationDifference>) {
   const today = job.now().slice(0, 10)
   const until = addDays(today, -1)
   const from = await transaction(({ db }) => firstComparedDay(db, 'transactions', comparisonWindowDays))
@@ -47,7 +47,7 @@ export async function compareTransactions({ ports, transaction, ...job }: Extern
     // Without the first day: the vendor may have its movements on the day before.
     const late = { from: addDays(from, 1), until: addDays(today, -maxListingDelayDays), completeSince: list.completeSince }
     const differences = [...movementDifferences(listed, booked), ...movementsMissingAtVendor(list.transactions, booked, late)]
-    return recordDifferences(db, {
+    return syncDifferences(db, {
       source: 'transactions',
       differences,
       compared: { occurred_at: { gte: `${addDays(from, 1)} 00:00:00`, lte: `${until} 23:59:59` } },
@@ -57,14 +57,14 @@ export async function compareTransactions({ ports, transaction, ...job }: Extern
 }
 
 /** Compares one payment with what the vendor says about it now. A payment that the vendor does not know changes nothing. */
-export async function comparePayment({ ports, transaction }: ExternalJobContext<typeof reconciliationDifference>, name: PaymentIdentifier) {
+export async function reconcilePayment({ ports, transaction }: ExternalJobContext<typeof reconciliationDifference>, name: PaymentIdentifier) {
   const found = await ports.transactions.findPayment(name)
   if (found.outcome !== 'listed') return
   const orders = [...new Set(found.transactions.map(({ order_no }) => order_no))]
   await transaction(async ({ db }) => {
     const listed = await withoutOwnRefunds(db, found.transactions)
     const differences = movementDifferences(listed, await bookedOf(db, listed))
-    await recordDifferences(db, { source: 'transactions', differences, compared: { order_no: orders, kind: ['only_vendor', 'not_approved', 'other_amount'] } })
+    await syncDifferences(db, { source: 'transactions', differences, compared: { order_no: orders, kind: ['only_vendor', 'not_approved', 'other_amount'] } })
   })
 }
 
@@ -90,5 +90,5 @@ export async function recordSettlementDifferences(db: Db, { settlements, complet
   const late = { from, until: addDays(today, -delay - 1), completeSince }
   const differences = [...movementDifferences(listed, booked, { hasTimes: false }), ...movementsNotSettled(listed, booked, late)]
   const orders = [...new Set(listed.map(({ order_no }) => order_no))]
-  return recordDifferences(db, { source: 'settlements', differences, compared: { order_no: orders } })
+  return syncDifferences(db, { source: 'settlements', differences, compared: { order_no: orders } })
 }

@@ -1,11 +1,11 @@
 import type { ExternalJobContext, Row } from '#schema'
 import { implement, labelText } from '#schema'
 import { tlog } from '../../logs/tlog.ts'
-import { resourceOfTargetType } from '../../logs/tlogBooking.server.ts'
+import { targetRowRefOf } from '../../logs/tlogBooking.server.ts'
 import { bookVendorRefund } from '../../logs/tlogRefund.server.ts'
 import { settleLateDebit } from '../../purchases/doubtfulDebits.server.ts'
-import { comparePayment, compareTransactions } from './compare.server.ts'
-import { compareDebits } from './compareDebits.server.ts'
+import { reconcilePayment, reconcileTransactions } from './compare.server.ts'
+import { reconcileDebits } from './reconcileDebits.server.ts'
 import { reconciliationDifference } from './reconciliationDifference.ts'
 
 type Difference = Row<typeof reconciliationDifference>
@@ -50,7 +50,7 @@ export const reconciliationDifferenceServer = implement(
       if (kind !== 'only_vendor' || movement !== 'refund' || transaction_no === null || vendor_amount === null) throw error('notRefund')
       if (tlog_id === null) throw error('noPayment')
       const refund = { transaction_no, amount: vendor_amount, at: occurred_at }
-      await db.recordMovement(resourceOfTargetType(await db.get(tlog, tlog_id)), () => bookVendorRefund(db, tlog_id, refund))
+      await db.recordMovement(targetRowRefOf(await db.get(tlog, tlog_id)), () => bookVendorRefund(db, tlog_id, refund))
       return { resolution: 'refund_booked', resolved_at: now }
     },
     async bookPayment({ row: { tlog_id }, db, now, error }) {
@@ -71,10 +71,10 @@ export const reconciliationDifferenceServer = implement(
     close: async ({ now }) => ({ resolution: 'agrees', resolved_at: now }),
     reopen: async () => ({ resolution: null, resolved_at: null }),
   },
-  { onVendorEvent: ({ payment, ...call }) => comparePayment(call, payment) },
+  { onVendorEvent: ({ payment, ...call }) => reconcilePayment(call, payment) },
   {
-    compare: { label: { ko: '결제사 거래 대조', en: 'Compare with the payment vendor' }, schedule: '10 6 * * *', external: compareTransactions },
-    compareDebits: { label: { ko: '자동이체 결과 대조', en: 'Compare direct debits with the vendor' }, schedule: '15 6 * * *', external: compareDebits },
+    compare: { label: { ko: '결제사 거래 대조', en: 'Compare with the payment vendor' }, schedule: '10 6 * * *', external: reconcileTransactions },
+    compareDebits: { label: { ko: '자동이체 결과 대조', en: 'Compare direct debits with the vendor' }, schedule: '15 6 * * *', external: reconcileDebits },
     sendRefunds: { label: { ko: '대사 차이 환불', en: 'Refund payments that nobody expects' }, schedule: '* * * * *', external: sendRefunds },
   },
 )

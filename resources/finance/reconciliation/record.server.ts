@@ -55,7 +55,7 @@ async function membersOf(db: Db, ids: readonly number[]): Promise<ReadonlyMap<nu
 }
 
 /** Makes a row of each new difference, reopens one that is back, and closes those that are gone. Returns the new ones. */
-export async function recordDifferences(db: Db, { source, differences, compared }: Comparison): Promise<FoundDifference[]> {
+export async function syncDifferences(db: Db, { source, differences, compared }: Comparison): Promise<FoundDifference[]> {
   const byKey = new Map(differences.map((difference) => [differenceKey(difference), difference]))
   const rows = byKey.size === 0 ? [] : await db.find(reconciliationDifference, { key: [...byKey.keys()] }, { lock: true })
   const stored = new Map(rows.map((row) => [row.key, row]))

@@ -1,5 +1,5 @@
 import { action, choice, day, flag, money, ref, text } from '#schema'
-import { correctionReasons, revokeReasons } from './reasons.ts'
+import { correctionReasons, cashReceiptCancelReasons } from './reasons.ts'
 
 const failure = {
   error_code: text({ ko: '실패코드', en: 'Failure code' }, { max: 50 }),
@@ -59,7 +59,7 @@ export const taxDocumentActions = {
       from: ['transmitted'],
       availableWhen: { kind: 'cash' },
       ask: {
-        revoke_reason: choice({ ko: '취소 사유', en: 'Reason for cancellation' }, revokeReasons),
+        revoke_reason: choice({ ko: '취소 사유', en: 'Reason for cancellation' }, cashReceiptCancelReasons),
         amount: money(
           { ko: '취소 금액', en: 'Amount' },
           { min: 1, optional: true, help: { ko: '비우면 남은 금액 전부입니다.', en: 'Leave empty for all that is left.' } },

@@ -1,5 +1,5 @@
 import { action, choice, text, separatorFormats } from '#schema'
-import { usages } from './reasons.ts'
+import { cashReceiptUsages } from './reasons.ts'
 
 /** The action of a payment; its cash receipt is sent by a job. */
 export const cashReceiptAction = {
@@ -10,7 +10,7 @@ export const cashReceiptAction = {
       from: ['approved', 'part_refunded'],
       availableWhen: { kind: ['charge', 'withdraw', 'deposit_in'] },
       ask: {
-        usage: choice({ ko: '용도', en: 'Purpose' }, usages),
+        usage: choice({ ko: '용도', en: 'Purpose' }, cashReceiptUsages),
         identity_no: text(
           { ko: '식별번호', en: 'Identity number' },
           {

@@ -2,13 +2,13 @@ import type { CorrectionIssue } from '#rules/books/taxDocument.ts'
 import { correctionDocuments } from '#rules/books/taxDocument.ts'
 import { splitPartVat } from '#rules/base/vat.ts'
 import type { Handlers } from '#schema'
-import { addTaxDocument, assertDateOfSupply, recipientOf, taxError } from './newDocument.server.ts'
+import { addTaxDocument, assertDateOfSupply, recipientOf, taxDocumentError } from './newDocument.server.ts'
 import type { TaxDocument } from './remaining.server.ts'
 import { remainingAmounts } from './remaining.server.ts'
 import type { taxDocument } from './taxDocument.ts'
 
 const issueError = (issue: CorrectionIssue, left: number) =>
-  issue === 'nothingLeft' ? taxError('nothingLeft') : taxError(issue, { path: 'supply_amount', values: { left } })
+  issue === 'nothingLeft' ? taxDocumentError('nothingLeft') : taxDocumentError(issue, { path: 'supply_amount', values: { left } })
 
 const recipientKeys = ['biz_no', 'company_name', 'ceo', 'address', 'biz_type', 'biz_item', 'email'] as const
 const recipientIn = (row: TaxDocument) => Object.fromEntries(recipientKeys.map((key) => [key, row[key]]))
@@ -23,7 +23,7 @@ type CorrectionHandlers = Pick<Handlers<typeof taxDocument>, 'correct' | 'revoke
 
 export const correctionHandlers: CorrectionHandlers = {
   async correct({ params: { reason, occurred_on, supply_amount, company_id, is_late = false }, row, db }) {
-    if (occurred_on < row.written_on) throw taxError('beforeOriginal', { path: 'occurred_on', values: { date: row.written_on } })
+    if (occurred_on < row.written_on) throw taxDocumentError('beforeOriginal', { path: 'occurred_on', values: { date: row.written_on } })
     const isDated = datedByReason.has(reason)
     await assertDateOfSupply(db, occurred_on, is_late || !isDated, 'occurred_on')
     const left = await remainingAmounts(db, row)
@@ -49,8 +49,8 @@ export const correctionHandlers: CorrectionHandlers = {
   async revoke({ params: { revoke_reason, amount }, row, db, now }) {
     const left = await remainingAmounts(db, row)
     const total = left.supply_amount + left.vat_amount
-    if (total <= 0) throw taxError('nothingLeft')
-    if (amount && amount > total) throw taxError('amountTooGreat', { path: 'amount', values: { left: total } })
+    if (total <= 0) throw taxDocumentError('nothingLeft')
+    if (amount && amount > total) throw taxDocumentError('amountTooGreat', { path: 'amount', values: { left: total } })
     const part = amount ?? total
     const before = row.total_amount - total
     await addTaxDocument(db, {

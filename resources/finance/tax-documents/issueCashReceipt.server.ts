@@ -1,7 +1,7 @@
 import { cashReceiptAmounts } from '#rules/books/taxDocument.ts'
 import type { Handlers } from '#schema'
 import type { tlog } from '../../logs/tlog.ts'
-import { addTaxDocument, taxError } from './newDocument.server.ts'
+import { addTaxDocument, taxDocumentError } from './newDocument.server.ts'
 import { currentTaxInvoice, currentCashReceipt } from './remaining.server.ts'
 
 /** Number of a receipt that the customer did not ask for, by the tax service. */
@@ -12,16 +12,16 @@ const cashMethods: ReadonlySet<string> = new Set(['transfer', 'vbank', 'cms'])
 /** Adds the cash receipt of a payment. */
 export const cashReceiptHandler: Pick<Handlers<typeof tlog>, 'issueCashReceipt'> = {
   async issueCashReceipt({ params: { usage, identity_no }, row, db, now }) {
-    if (row.method === 'card') throw taxError('paidByCard')
-    if (!cashMethods.has(row.method)) throw taxError('notCash')
-    if (usage === 'proof' && !identity_no) throw taxError('identityNeeded', { path: 'identity_no' })
+    if (row.method === 'card') throw taxDocumentError('paidByCard')
+    if (!cashMethods.has(row.method)) throw taxDocumentError('notCash')
+    if (usage === 'proof' && !identity_no) throw taxDocumentError('identityNeeded', { path: 'identity_no' })
     const amounts = cashReceiptAmounts(row)
-    if (amounts.supply_amount <= 0) throw taxError('nothingTaxable')
+    if (amounts.supply_amount <= 0) throw taxDocumentError('nothingTaxable')
     const existing = await currentCashReceipt(db, [row.id])
-    if (existing) throw taxError('exists', { values: { code: existing.code } })
+    if (existing) throw taxDocumentError('exists', { values: { code: existing.code } })
     const invoice_id = row.target_type === 'invoice' ? row.target_id : null
     const taxInvoice = invoice_id && (await currentTaxInvoice(db, invoice_id))
-    if (taxInvoice) throw taxError('otherDocument', { values: { code: taxInvoice.code } })
+    if (taxInvoice) throw taxDocumentError('otherDocument', { values: { code: taxInvoice.code } })
     await addTaxDocument(db, {
       kind: 'cash',
       user_id: row.user_id,

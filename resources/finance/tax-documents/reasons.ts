@@ -9,14 +9,14 @@ export const correctionReasons = {
 } as const
 
 /** Reasons of the cancellation of a cash receipt. */
-export const revokeReasons = {
+export const cashReceiptCancelReasons = {
   refund: { ko: '거래 취소', en: 'Sale cancelled' },
   mistake: { ko: '오류 발급', en: 'Issued by mistake' },
   other: { ko: '기타', en: 'Other' },
 } as const
 
 /** What a cash receipt is for. */
-export const usages = {
+export const cashReceiptUsages = {
   deduction: { ko: '소득공제', en: 'Income tax deduction' },
   proof: { ko: '지출증빙', en: 'Proof of expense' },
 } as const

@@ -1,7 +1,7 @@
 import { choice, code, day, email, flag, moment, money, ref, resource, secret, section, states, tab, text, whole, separatorFormats } from '#schema'
 import { taxRetention } from '../../law/retentionPeriods.ts'
 import { taxDocumentActions } from './actions.ts'
-import { correctionReasons, revokeReasons, usages } from './reasons.ts'
+import { correctionReasons, cashReceiptCancelReasons, cashReceiptUsages } from './reasons.ts'
 
 const invoiceKinds = ['tax', 'corrected'] as const
 const signed = { min: -1_000_000_000_000, readOnly: true } as const
@@ -42,7 +42,7 @@ export const taxDocument = resource(
         payment: ref({ ko: '거래', en: 'Payment' }, 'tlog', { readOnly: true, optional: true }),
         original: ref({ ko: '원본', en: 'Original' }, 'taxDocument', { readOnly: true, optional: true }),
         reason: choice({ ko: '수정 사유', en: 'Reason for correction' }, correctionReasons, { readOnly: true, optional: true }),
-        revoke_reason: choice({ ko: '취소 사유', en: 'Reason for cancellation' }, revokeReasons, { readOnly: true, optional: true }),
+        revoke_reason: choice({ ko: '취소 사유', en: 'Reason for cancellation' }, cashReceiptCancelReasons, { readOnly: true, optional: true }),
       }),
       recipient: section(
         { ko: '공급받는자', en: 'Recipient' },
@@ -71,7 +71,7 @@ export const taxDocument = resource(
       cash: section(
         { ko: '현금영수증', en: 'Cash receipt' },
         {
-          usage: choice({ ko: '용도', en: 'Purpose' }, usages, { optional: true }),
+          usage: choice({ ko: '용도', en: 'Purpose' }, cashReceiptUsages, { optional: true }),
           identity_no: secret(
             text(
               { ko: '식별번호', en: 'Identity number' },

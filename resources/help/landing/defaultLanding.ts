@@ -1,7 +1,7 @@
 import type { Row } from '#schema'
-import type { landingContent, landingVersion } from './landingVersion.ts'
+import type { landingContentFields, landingVersion } from './landingVersion.ts'
 
-export type LandingContent = Pick<Row<typeof landingVersion>, keyof typeof landingContent>
+export type LandingContent = Pick<Row<typeof landingVersion>, keyof typeof landingContentFields>
 
 /** Content of the landing page before the first version is published. */
 export const defaultLanding: LandingContent = {

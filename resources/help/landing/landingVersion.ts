@@ -35,7 +35,7 @@ const picture = {
 const textFields = { title_ko: title.ko, title_en: title.en, text_ko: description.ko, text_en: description.en } as const
 
 /** Editable content of the landing page. Footer, store links and legal links come from the settings and the legal documents. */
-export const landingContent = {
+export const landingContentFields = {
   hero: record({ ko: '첫 화면', en: 'Hero' }, { ...textFields, ...picture }),
   sections: rows(
     { ko: '이미지 섹션', en: 'Image sections' },
@@ -56,7 +56,7 @@ export const landingContent = {
 } as const
 
 /** Stored content was validated on save; responses do not validate it again. */
-const { hero, sections, download, seo } = landingContent
+const { hero, sections, download, seo } = landingContentFields
 const contentShape = z.object({
   hero: storedValueSchema(hero),
   sections: storedValueSchema(sections),
@@ -96,7 +96,7 @@ export const landingVersion = resource(
           },
         ),
       }),
-      content: section({ ko: '내용', en: 'Content' }, landingContent),
+      content: section({ ko: '내용', en: 'Content' }, landingContentFields),
     },
     list: {
       columns: ['name', 'status', 'publish_at', 'published_at', 'publisher', 'created_at'],

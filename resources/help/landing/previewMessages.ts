@@ -7,8 +7,8 @@ export type EditPath = string
 
 /** Parts of the page that are edited on other pages: in the settings and in the legal documents. */
 const externallyEdited = ['external.stores', 'external.footer', 'external.legal'] as const
-export type ExternallyEdited = (typeof externallyEdited)[number]
-export const isExternallyEdited = (path: EditPath): path is ExternallyEdited => externallyEdited.some((externalPath) => externalPath === path)
+export type ExternallyEditedPath = (typeof externallyEdited)[number]
+export const isExternallyEdited = (path: EditPath): path is ExternallyEditedPath => externallyEdited.some((externalPath) => externalPath === path)
 
 export type MessageToPreview =
   | { readonly type: 'show'; readonly content: LandingContent; readonly language: 'ko' | 'en' }

@@ -4,16 +4,16 @@ import { implement } from '#schema'
 import { otherCampaign, visitCount } from './visitCount.ts'
 
 /** Counts collected since the last write. */
-export type VisitTotals = Pick<Row<typeof visitCount>, 'day' | 'path' | 'kind' | 'campaign' | 'referrer' | 'device' | 'count'>
+export type VisitCountIncrement = Pick<Row<typeof visitCount>, 'day' | 'path' | 'kind' | 'campaign' | 'referrer' | 'device' | 'count'>
 
 /** Maximum of distinct campaigns per day, because anyone can put any campaign into a URL. */
 const maxCampaigns = 200
 
-const keyOf = ({ day, path, kind, campaign, referrer, device }: VisitTotals) => JSON.stringify([day, path, kind, campaign, referrer, device])
+const keyOf = ({ day, path, kind, campaign, referrer, device }: VisitCountIncrement) => JSON.stringify([day, path, kind, campaign, referrer, device])
 
 /** Counts campaigns beyond the limit of a day as `otherCampaign`. */
-function capCampaigns(counts: readonly VisitTotals[], known: ReadonlyMap<string, Set<string>>): VisitTotals[] {
-  const merged = new Map<string, VisitTotals>()
+function capCampaigns(counts: readonly VisitCountIncrement[], known: ReadonlyMap<string, Set<string>>): VisitCountIncrement[] {
+  const merged = new Map<string, VisitCountIncrement>()
   for (const item of counts) {
     const campaigns = known.get(item.day) ?? new Set()
     const isRoom = campaigns.has(item.campaign) || campaigns.size < maxCampaigns
@@ -33,7 +33,7 @@ const addVisitsSql = `
   do update set count = visit_counts.count + excluded.count, version = visit_counts.version + 1, updated_at = excluded.updated_at`
 
 /** Adds to the stored counts; safe for several processes. */
-export async function addVisits(db: Pick<Db, 'query'>, counts: readonly VisitTotals[], at: Date): Promise<void> {
+export async function addVisits(db: Pick<Db, 'query'>, counts: readonly VisitCountIncrement[], at: Date): Promise<void> {
   const days = [...new Set(counts.map(({ day }) => day))]
   const storedCampaigns = await db.query<{ day: string; campaign: string }>(
     'select distinct day::text as day, campaign from visit_counts where day = any($1::text[]::date[])',

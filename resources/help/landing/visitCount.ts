@@ -14,7 +14,7 @@ const visitKinds = {
   go_other: { ko: '/go → 랜딩', en: '/go → landing page' },
 } as const
 
-export const visitReferrers = {
+export const visitReferrerKinds = {
   none: { ko: '직접', en: 'Direct' },
   own: { ko: '우리 페이지', en: 'Own pages' },
   search: { ko: '검색', en: 'Search' },
@@ -49,7 +49,7 @@ export const visitCount = resource(
       path: text({ ko: '페이지', en: 'Page' }, { max: 100 }),
       kind: choice({ ko: '구분', en: 'Kind' }, visitKinds),
       campaign: text({ ko: '캠페인', en: 'Campaign' }, { max: 40 }),
-      referrer: choice({ ko: '유입', en: 'Referrer' }, visitReferrers),
+      referrer: choice({ ko: '유입', en: 'Referrer' }, visitReferrerKinds),
       device: choice({ ko: '기기', en: 'Device' }, visitDevices, { unique: ['day', 'path', 'kind', 'campaign', 'referrer'] }),
       count: whole({ ko: '횟수', en: 'Count' }, { default: 0 }),
     },

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { action, choice, flag, image, moment, post, refs, resource, section, states, text, whole } from '#schema'
-import { pathOrHttps } from '#schema/base/link.ts'
+import { pathOrHttpsPattern } from '#schema/base/link.ts'
 import { momentSchema } from '#schema/fields/base/dates.ts'
 import { audienceFields } from './audience.ts'
 import { maxPushLength } from './pushText.ts'
@@ -55,7 +55,7 @@ export const amsg = resource(
           {
             max: 200,
             optional: true,
-            pattern: pathOrHttps,
+            pattern: pathOrHttpsPattern,
             message: { ko: '앱 화면은 /로, 웹은 https://로 시작해 주세요.', en: 'Start app screens with / and web addresses with https://.' },
             exampleValue: '/rents/#',
             help: { ko: '앱 화면은 /로, 웹은 https://로 시작합니다.', en: 'App screens start with /, web addresses with https://.' },

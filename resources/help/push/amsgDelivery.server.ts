@@ -5,7 +5,7 @@ import { consentingSql, audienceSqlOf } from './amsgAudience.server.ts'
 import { pushBody, pushTitle } from './pushText.ts'
 
 /** Number of inbox messages written, and of phone pushes queued for the same members. */
-export interface DeliveryResult {
+export interface PushDeliveryCounts {
   readonly inboxes: number
   readonly telephones: number
 }
@@ -17,7 +17,7 @@ const columns = `user_id, category, title, body, link, is_ad, amsg_id, channel, 
  * Writes the inbox messages, and queues phone pushes for members with the app, in one statement for any number of members. Idempotent.
  * A scheduled job sends the queue and checks the consents again at that time.
  */
-export async function deliver(db: Db, row: Row<typeof amsg>, at: string, actorId: number | null): Promise<DeliveryResult> {
+export async function deliverPushMessage(db: Db, row: Row<typeof amsg>, at: string, actorId: number | null): Promise<PushDeliveryCounts> {
   const { sql, params } = audienceSqlOf(db, row)
   const first = params.length
   const values = [row.id, pushTitle(row.title, row.is_ad), pushBody(row.body, row.is_ad), row.link, row.is_ad, at, deliveryDeadline(at), actorId]

@@ -1,7 +1,7 @@
 import { socialErrors } from '../auth/socialCalls.ts'
 import { memberErrors } from './memberCalls.ts'
 import { factorErrors } from '../auth/factorCalls.ts'
-import { identityReleaseErrors } from '../auth/identityRelease.ts'
+import { identityReleaseErrors } from '../auth/identityReleaseAction.ts'
 import { resetErrors } from '../auth/resetCalls.ts'
 import { statementErrors } from './statementCalls.ts'
 

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { choice, get, download, post, text } from '#schema'
 import { formShape } from '#schema/row/shape.ts'
-import { withdrawalShape, withdrawalResultShape, ownChangesShape, profileShape } from '../shared/shapes.ts'
-import { languageParam as language, consentKeys, consentTitle } from '../../help/publicPost.ts'
+import { withdrawalRequestShape, withdrawalResultShape, ownProfileChangesShape, profileShape } from '../shared/shapes.ts'
+import { languageParam as language, consentKeys, consentTitleFields } from '../../help/publicPost.ts'
 
 const token = text({ ko: '토큰', en: 'Token' }, { max: 500 })
 
@@ -16,7 +16,7 @@ const registeredShape = z.object({ registered: z.boolean() })
 
 /** A document with the consent of the calling member. */
 const consent = z.object({
-  ...consentTitle,
+  ...consentTitleFields,
   /** The version in force. */
   post_no: z.int(),
   version_no: z.string().nullable(),
@@ -50,14 +50,14 @@ export const memberCalls = {
   modifyByUser: post({
     summary: { ko: '내 정보 수정', en: 'Update your profile' },
     can: 'user',
-    params: ownChangesShape,
+    params: ownProfileChangesShape,
     result: z.object({ user: profileShape }),
   }),
   withdraw: post({
     summary: { ko: '탈퇴 신청하기', en: 'Request withdrawal' },
     can: 'user',
     forbidImpersonation: true,
-    params: withdrawalShape,
+    params: withdrawalRequestShape,
     result: z.object({ user: withdrawalResultShape }),
   }),
   registerPushToken: post({

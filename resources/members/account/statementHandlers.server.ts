@@ -2,7 +2,7 @@ import type { Handlers } from '#schema'
 import { appError, errorsFor, isStaff } from '#schema'
 import { addCalendarMonths } from '#schema/base/time.ts'
 import { letterFile } from '../../documents/letter.server.ts'
-import { queueDocument } from '../../documents/queueDocument.server.ts'
+import { queueDocumentMail } from '../../documents/queueDocumentMail.server.ts'
 import { statementLetter } from '../../documents/statementLetter.server.ts'
 import { user } from './user.ts'
 
@@ -34,6 +34,6 @@ export const statementHandlers: Pick<Handlers<typeof user>, 'statementFile' | 'm
     if (address === null) throw error('noRecipient', { path: 'recipient' })
     const { title, number } = await statementLetter(db, row.id, period)
     const values = { kind: 'statement', target_id: row.id, user_id: row.id, period_from: period.from, period_to: period.to } as const
-    await queueDocument(db, { ...values, title, number, address })
+    await queueDocumentMail(db, { ...values, title, number, address })
   },
 }

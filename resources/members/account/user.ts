@@ -1,5 +1,5 @@
 import { choice, day, email, flag, staffGrades, moment, money, phone, ref, resource, rows, secret, section, states, tab, text, whole } from '#schema'
-import { identityRelease } from '../auth/identityRelease.ts'
+import { identityReleaseAction } from '../auth/identityReleaseAction.ts'
 import { platforms } from '../shared/platforms.ts'
 import { userCalls } from './calls.ts'
 import { userErrors } from './errors.ts'
@@ -227,6 +227,6 @@ export const user = resource('user', '회원', {
       en: 'Data of dormant and withdrawn members cannot be edited. A dormant member’s data is stored separately and is restored when the member signs in or is reactivated.',
     },
   },
-  endpoints: { ...userCalls, ...statementCalls, ...identityRelease },
+  endpoints: { ...userCalls, ...statementCalls, ...identityReleaseAction },
   errors: userErrors,
 })

@@ -6,7 +6,7 @@ import { meShape } from '../shared/shapes.ts'
 /** Second factors of staff: authenticator app, passkeys and recovery codes. */
 
 /** Display name of a passkey, chosen by its owner. */
-export const passkeyName = text('이름', { max: 50 })
+export const passkeyNameField = text('이름', { max: 50 })
 
 const code = z.string().trim().min(6).max(40)
 const codeProof = z.strictObject({ code }).meta({ examples: [{ code: '123456' }] })
@@ -33,7 +33,7 @@ const askPasskeyParams = z.strictObject({ to: z.enum(['signIn', 'prove']) })
 const secondStep = z.union([codeProof, passkeyProof])
 const proofShape = z.union([z.strictObject({ password: z.string().min(1).max(1024) }), codeProof, passkeyProof])
 const newPasskey = z
-  .strictObject({ name: passkeyName.keySpecs.$.value, passkey: attestationShape })
+  .strictObject({ name: passkeyNameField.keySpecs.$.value, passkey: attestationShape })
   .meta({ examples: [{ name: 'Laptop', passkey: { id: 'AQID', client_data: 'e30', attestation: 'AQID', transports: ['internal'] } }] })
 const recoveryCodes = z.object({ recovery_codes: z.array(z.string()) })
 const factors = z.object({

@@ -1,7 +1,7 @@
 import type { Handlers } from '#schema'
 import { appError } from '#schema'
 import { signInStaff } from './signInStaff.server.ts'
-import { ownStaffAccount, factorStatus, factorStatusAfterRemoval } from './ownFactors.server.ts'
+import { lockOwnStaffAccount, factorStatus, factorStatusAfterRemoval } from './ownFactors.server.ts'
 import { passkeyHandlers } from './passkeys.server.ts'
 import type { user } from '../account/user.ts'
 
@@ -21,12 +21,12 @@ export const factorHandlers: CallHandlers = {
   factors: factorStatus,
 
   async beginTotp({ db, accounts, actor }) {
-    const { id, login_id, name } = await ownStaffAccount(db, actor)
+    const { id, login_id, name } = await lockOwnStaffAccount(db, actor)
     return accounts.factors.beginTotp(id, login_id ?? name)
   },
 
   async confirmTotp({ params: { code }, db, accounts, actor }) {
-    const { id } = await ownStaffAccount(db, actor)
+    const { id } = await lockOwnStaffAccount(db, actor)
     if (!(await accounts.factors.confirmTotp(id, code))) throw appError('codeWrong', { path: 'code' })
     // Ends the other sessions, because they were opened with the password only.
     await accounts.endOtherSessions()
@@ -34,7 +34,7 @@ export const factorHandlers: CallHandlers = {
   },
 
   async removeTotp({ db, accounts, actor }) {
-    const { id } = await ownStaffAccount(db, actor)
+    const { id } = await lockOwnStaffAccount(db, actor)
     await accounts.factors.dropTotp(id)
     return factorStatusAfterRemoval({ db, accounts, actor })
   },
@@ -42,7 +42,7 @@ export const factorHandlers: CallHandlers = {
   ...passkeyHandlers,
 
   async newRecoveryCodes({ db, accounts, actor, error: refuse }) {
-    const { id } = await ownStaffAccount(db, actor)
+    const { id } = await lockOwnStaffAccount(db, actor)
     if (!(await accounts.factors.of(id)).any) throw refuse('noFactor')
     return { recovery_codes: await accounts.factors.createRecoveryCodes(id) }
   },

@@ -22,7 +22,7 @@ interface Rejection {
 /** Codes that staff see on the request. */
 const errorCodes = { incomplete: 'INCOMPLETE', samePerson: 'SAME_PERSON', otherLicence: 'OTHER_LICENCE' } as const
 
-export const rejectionOf = ({ rejected, reason }: Rejection) => (rejected === 'rejected' ? error(rejected, { values: { reason } }) : error(rejected))
+export const rejectionError = ({ rejected, reason }: Rejection) => (rejected === 'rejected' ? error(rejected, { values: { reason } }) : error(rejected))
 
 /** Keyed digests by which a person is found again: of the CI, and of name, birth date and phone, for providers that give no CI. */
 function digestsOf(cipher: Cipher, { ci, name, birth_date, phone }: KnownPerson) {
@@ -72,7 +72,7 @@ async function storePerson({ db, now }: Call, { id, user_id }: Request, person: 
 }
 
 /** Applies the result of the provider to a request that is open. Rejections are returned, because an error would undo what they store. */
-export async function applyVerdict(call: Call, request: Request, answer: Extract<IdentityResult, { outcome: 'verified' | 'failed' }>) {
+export async function applyIdentityResult(call: Call, request: Request, answer: Extract<IdentityResult, { outcome: 'verified' | 'failed' }>) {
   const { db, cipher } = call
   if (answer.outcome === 'failed') {
     await db.set(nicecert, request.id, { error_code: answer.code })

@@ -2,7 +2,7 @@ import type { Cipher, Db, Handlers, Row } from '#schema'
 import { errorsFor, implement } from '#schema'
 import { addHours, addMinutes } from '#schema/base/time.ts'
 import { user } from '../account/user.ts'
-import { applyVerdict, rejectionOf } from './identityResult.server.ts'
+import { applyIdentityResult, rejectionError } from './identityResult.server.ts'
 import { nicecert } from './nicecert.ts'
 
 const error = errorsFor(nicecert)
@@ -50,9 +50,9 @@ const handlers: Pick<Handlers<typeof nicecert>, 'request' | 'verify'> = {
     const answer = await ports.identity.fetchResult(id)
     if (answer.outcome === 'unknown') throw error('noAnswer')
     if (answer.outcome === 'waiting') throw error('notFinished')
-    const verdict = await transaction(async (call) => applyVerdict(call, await openRequest(call, userId, id), answer))
+    const verdict = await transaction(async (call) => applyIdentityResult(call, await openRequest(call, userId, id), answer))
     if (!('rejected' in verdict)) return verdict
-    throw rejectionOf(verdict)
+    throw rejectionError(verdict)
   },
 }
 

@@ -5,7 +5,7 @@ import { requiresMfa, accessLevelOf } from '../shared/accountStatus.server.ts'
 import { user } from '../account/user.ts'
 
 /** The caller's account, locked. Throws `isNoStaff` for members. */
-export async function ownStaffAccount(db: Db, actor: Actor): Promise<Row<typeof user>> {
+export async function lockOwnStaffAccount(db: Db, actor: Actor): Promise<Row<typeof user>> {
   const row = await db.get(user, ownId(actor), { lock: true })
   if (row.role !== 'admin') throw errorsFor(user)('isNoStaff')
   return row

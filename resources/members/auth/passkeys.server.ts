@@ -1,6 +1,6 @@
 import type { Handlers } from '#schema'
 import { appError } from '#schema'
-import { ownStaffAccount, factorStatusAfterRemoval } from './ownFactors.server.ts'
+import { lockOwnStaffAccount, factorStatusAfterRemoval } from './ownFactors.server.ts'
 import type { user } from '../account/user.ts'
 
 type CallHandlers = Pick<Handlers<typeof user>, 'beginPasskey' | 'addPasskey' | 'removePasskey' | 'askPasskey'>
@@ -8,12 +8,12 @@ type CallHandlers = Pick<Handlers<typeof user>, 'beginPasskey' | 'addPasskey' | 
 /** Handlers for the caller's passkeys. */
 export const passkeyHandlers: CallHandlers = {
   async beginPasskey({ db, accounts, actor }) {
-    const { id, login_id, name } = await ownStaffAccount(db, actor)
+    const { id, login_id, name } = await lockOwnStaffAccount(db, actor)
     return accounts.factors.beginPasskey(id, login_id ?? name)
   },
 
   async addPasskey({ params: { name, passkey }, db, accounts, actor }) {
-    const { id } = await ownStaffAccount(db, actor)
+    const { id } = await lockOwnStaffAccount(db, actor)
     const { any, recovery_left } = await accounts.factors.of(id)
     if (!(await accounts.factors.addPasskey(id, name, passkey))) throw appError('passkeyWrong', { path: 'passkey' })
     // Ends the other sessions if this is the first factor, because they were opened with the password only.
@@ -22,7 +22,7 @@ export const passkeyHandlers: CallHandlers = {
   },
 
   async removePasskey({ params, db, accounts, actor, error: refuse }) {
-    const { id } = await ownStaffAccount(db, actor)
+    const { id } = await lockOwnStaffAccount(db, actor)
     if (!(await accounts.factors.dropPasskey(id, params.id))) throw refuse('noPasskey')
     return factorStatusAfterRemoval({ db, accounts, actor })
   },

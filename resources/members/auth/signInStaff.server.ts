@@ -1,4 +1,4 @@
-import type { Db, NewDevice, HandlerContext } from '#schema'
+import type { Db, NewDeviceSignIn, HandlerContext } from '#schema'
 import { sessionInfo } from '../shared/sessionInfo.server.ts'
 import { notifyMember } from '../notifications/notifyMember.server.ts'
 import { user } from '../account/user.ts'
@@ -11,7 +11,7 @@ export async function signInStaff({ db, accounts, now }: Pick<HandlerContext, 'd
   return sessionInfo(db, accounts, id)
 }
 
-const notifyNewDevice = (db: Db, { key, address, agent }: NewDevice, user_id: number, now: string) =>
+const notifyNewDevice = (db: Db, { key, address, agent }: NewDeviceSignIn, user_id: number, now: string) =>
   notifyMember(db, {
     user_id,
     category: 'system',

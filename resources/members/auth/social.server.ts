@@ -1,9 +1,9 @@
 import type { Handlers, Row, SocialIdentity } from '#schema'
 import { consentKeys } from '../../help/publicPost.ts'
-import { currentConsents } from '../shared/consents.server.ts'
+import { consentsToCurrentVersions } from '../shared/consents.server.ts'
 import { profileOf } from '../shared/ownAccount.server.ts'
 import { ownId, sessionInfo } from '../shared/sessionInfo.server.ts'
-import { linkSocial, memberBySocialId, unlinkSocial } from './socialLinks.server.ts'
+import { linkSocial, memberIdBySocialAccount, unlinkSocial } from './socialLinks.server.ts'
 import { user } from '../account/user.ts'
 
 type SocialHandlers = Pick<Handlers<typeof user>, 'snsLogin' | 'snsJoin' | 'attachOtherSns' | 'detachSns'>
@@ -20,7 +20,7 @@ const linkOf = ({ platform, uid }: SocialIdentity, now: string) => ({ platform, 
 /** Handlers for social sign-in. */
 export const socialHandlers: SocialHandlers = {
   async snsLogin({ db, accounts, error }) {
-    const id = await memberBySocialId(db, await accounts.confirmedIdentity())
+    const id = await memberIdBySocialAccount(db, await accounts.confirmedIdentity())
     if (id === null) throw error('notJoined')
     const row = await db.get(user, id, { lock: true })
     const blockedReason = signInBlocker(row)
@@ -34,9 +34,9 @@ export const socialHandlers: SocialHandlers = {
   async snsJoin({ params: { params }, db, accounts, now, error }) {
     const identity = await accounts.confirmedIdentity()
     const { name, phone, agree } = params
-    if ((await memberBySocialId(db, identity)) !== null) throw error('alreadyJoined')
+    if ((await memberIdBySocialAccount(db, identity)) !== null) throw error('alreadyJoined')
     const marketing = agree.marketing === true
-    const consents = await currentConsents(
+    const consents = await consentsToCurrentVersions(
       db,
       consentKeys.filter((key) => agree[key]),
       now,
@@ -65,7 +65,7 @@ export const socialHandlers: SocialHandlers = {
     if (uid !== undefined && uid !== identity.uid) throw error('notProven', { path: 'uid' })
     const row = await db.get(user, ownId(actor), { lock: true })
     if (row.role === 'admin') throw error('isStaff')
-    const ownerId = await memberBySocialId(db, identity)
+    const ownerId = await memberIdBySocialAccount(db, identity)
     if (ownerId !== null && ownerId !== row.id) throw error('takenSns')
     if (ownerId === row.id) return { user: profileOf(row) }
     const otherLinks = row.sns_accounts ?? []

@@ -5,7 +5,7 @@ import type { Db, SocialIdentity } from '#schema'
 type SocialAccountKey = Pick<SocialIdentity, 'platform' | 'uid'>
 
 /** Id of the member with this social account; null if there is none or the member is deleted. */
-export async function memberBySocialId(db: Db, { platform, uid }: SocialAccountKey): Promise<number | null> {
+export async function memberIdBySocialAccount(db: Db, { platform, uid }: SocialAccountKey): Promise<number | null> {
   const sql = 'select l.user_id as id from social_links l join users u on u.id = l.user_id where l.platform = $1 and l.uid = $2 and u.deleted_at is null'
   const [link] = await db.query<{ id: number }>(sql, [platform, uid])
   return link?.id ?? null
@@ -27,7 +27,7 @@ export const unlinkSocial = (db: Db, userId: number, platform: string) =>
 export const unlinkAllSocial = (db: Db, userId: number) => db.query('delete from social_links where user_id = $1', [userId])
 
 /** SQL: fills the table from `users.sns_accounts`, for rows older than the table and for seeded rows. Of duplicates the lowest user id wins. */
-export const backfillSocialLinks = `
+export const backfillSocialLinksSql = `
   insert into social_links (platform, uid, user_id)
   select distinct on (1, 2) s ->> 'platform', s ->> 'uid', u.id
   from users u cross join lateral jsonb_array_elements(u.sns_accounts) s

@@ -3,8 +3,8 @@ import { implement } from '#schema'
 import { tlog } from '../../logs/tlog.ts'
 import { purchase } from '../../purchases/contract/purchase.ts'
 import { rent } from '../../rental/rent/rent.ts'
-import { deleteRemovedCards, cardRegistrationHandlers } from './registration.server.ts'
-import { remindOfCards } from './reminder.server.ts'
+import { deleteRemovedBillingKeys, cardRegistrationHandlers } from './registration.server.ts'
+import { remindOfExpiringCards } from './reminder.server.ts'
 import { creditCard } from './creditCard.ts'
 import { user } from '../account/user.ts'
 
@@ -61,7 +61,7 @@ export const creditCardServer = implement(
   },
   {},
   {
-    forget: { label: { ko: '삭제한 카드 정리', en: 'Clean up removed cards' }, schedule: '* * * * *', external: deleteRemovedCards },
-    remind: { label: { ko: '카드 만료 안내', en: 'Send card expiry notices' }, schedule: '10 10 * * *', external: remindOfCards },
+    forget: { label: { ko: '삭제한 카드 정리', en: 'Clean up removed cards' }, schedule: '* * * * *', external: deleteRemovedBillingKeys },
+    remind: { label: { ko: '카드 만료 안내', en: 'Send card expiry notices' }, schedule: '10 10 * * *', external: remindOfExpiringCards },
   },
 )

@@ -69,7 +69,7 @@ async function clearCardKeys(db: Db, { id, is_nobodys }: RemovedCard) {
 }
 
 /** Deletes the billing keys of removed cards, first at the vendor and then here. Without a response it is retried. */
-export async function deleteRemovedCards({ ports, transaction }: ExternalJobContext<typeof creditCard>) {
+export async function deleteRemovedBillingKeys({ ports, transaction }: ExternalJobContext<typeof creditCard>) {
   const removedCards = await transaction(({ db }) => db.query<RemovedCard>(removedCardsSql))
   let forgotten = 0
   for (const item of removedCards) {

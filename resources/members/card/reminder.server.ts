@@ -29,4 +29,4 @@ async function remind({ db, now }: Pick<HandlerContext, 'db' | 'now'>, id: numbe
 }
 
 /** Reminds members of cards in their last month of validity. */
-export const remindOfCards = (call: ExternalJobContext<typeof creditCard>) => forEachDueRow(call, dueCardsSql, remind)
+export const remindOfExpiringCards = (call: ExternalJobContext<typeof creditCard>) => forEachDueRow(call, dueCardsSql, remind)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { choice, day, flag, image, post, secret, text, separatorFormats } from '#schema'
 import { formShape } from '#schema/row/shape.ts'
-import { licenceNoFormat, licenceNoStyle } from './licenceNo.ts'
+import { licenceNoPattern, licenceNoSeparatorFormat } from './licenceNo.ts'
 
 export const licenceClasses = {
   c1_large: { ko: '1종대형', en: 'Class 1 heavy' },
@@ -20,8 +20,8 @@ export const licenceFields = {
       { ko: '면허번호', en: 'Licence number' },
       {
         max: 20,
-        writing: licenceNoStyle,
-        pattern: licenceNoFormat,
+        writing: licenceNoSeparatorFormat,
+        pattern: licenceNoPattern,
         message: {
           ko: '11-22-333333-44 형식으로 입력해 주세요. 앞자리는 지역 이름도 됩니다.',
           en: 'Use the format 11-22-333333-44. The first part may also be a region name.',

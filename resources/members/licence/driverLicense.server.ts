@@ -2,7 +2,7 @@ import type { Db, Row, Cipher } from '#schema'
 import { errorsFor, hasAccess, implement } from '#schema'
 import { driverLicense } from './driverLicense.ts'
 import { recheckLicences } from './recheck.server.ts'
-import { remindOfLicences } from './reminder.server.ts'
+import { remindOfExpiringLicences } from './reminder.server.ts'
 import { isSameName } from '../shared/sameName.server.ts'
 import { user } from '../account/user.ts'
 
@@ -75,6 +75,6 @@ export const driverLicenseServer = implement(
   },
   {
     recheck: { label: { ko: '면허 재확인', en: 'Recheck licences' }, schedule: '*/5 * * * *', external: recheckLicences },
-    remind: { label: { ko: '면허 만료 안내', en: 'Send licence expiry notices' }, schedule: '0 10 * * *', external: remindOfLicences },
+    remind: { label: { ko: '면허 만료 안내', en: 'Send licence expiry notices' }, schedule: '0 10 * * *', external: remindOfExpiringLicences },
   },
 )

@@ -25,7 +25,7 @@ const licenceRegions = {
 const regionCodes = new Map<string, string>(Object.entries(licenceRegions))
 
 /** Format `11-22-333333-44`; the first two digits are the issuing region. */
-export const licenceNoFormat = /^(?:1[1-9]|2[0-6]|28)-\d{2}-\d{6}-\d{2}$/
+export const licenceNoPattern = /^(?:1[1-9]|2[0-6]|28)-\d{2}-\d{6}-\d{2}$/
 
 /** Normalizes a licence number such as `서울 22 333333 44`, so that equal licences have equal numbers. */
 function normalizeLicenceNo(input: string) {
@@ -34,4 +34,4 @@ function normalizeLicenceNo(input: string) {
 }
 
 /** Stored with dashes, as authorities expect it. */
-export const licenceNoStyle: SeparatorFormat = { normalize: normalizeLicenceNo }
+export const licenceNoSeparatorFormat: SeparatorFormat = { normalize: normalizeLicenceNo }

@@ -37,4 +37,4 @@ async function remind({ db, now }: Pick<HandlerContext, 'db' | 'now'>, id: numbe
 }
 
 /** Reminds members of the end of their licence, 30 and 7 days before. */
-export const remindOfLicences = (call: ExternalJobContext<typeof driverLicense>) => forEachDueRow(call, dueLicencesSql, remind)
+export const remindOfExpiringLicences = (call: ExternalJobContext<typeof driverLicense>) => forEachDueRow(call, dueLicencesSql, remind)

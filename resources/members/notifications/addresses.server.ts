@@ -14,7 +14,7 @@ interface AddressRow {
 const decryptTokens = (cipher: Cipher, sealed: Buffer | null) => (sealed ? tokensShape.parse(JSON.parse(cipher.decrypt(sealed))) : [])
 
 /** Addresses of a message: the one stored with it, or those of the member for the channel; for push the token of every device. */
-export async function addressesOf(db: Db, cipher: Cipher, { id, channel }: { id: number; channel: MessageChannel }): Promise<string[]> {
+export async function deliveryAddressesOf(db: Db, cipher: Cipher, { id, channel }: { id: number; channel: MessageChannel }): Promise<string[]> {
   const [addressRow] = await db.query<AddressRow>(
     'select u.phone, u.email, u.push_tokens_sealed, n.address_sealed from notis n join users u on u.id = n.user_id where n.id = $1',
     [id],
@@ -29,7 +29,7 @@ export async function addressesOf(db: Db, cipher: Cipher, { id, channel }: { id:
 const sealedTokensSql = 'select push_tokens_sealed from users where id = $1 for no key update'
 
 /** The push tokens of a member; locks the member for a change. */
-export async function pushTokensOf(db: Db, cipher: Cipher, userId: number) {
+export async function lockPushTokensOf(db: Db, cipher: Cipher, userId: number) {
   const [addressRow] = await db.query<Pick<AddressRow, 'push_tokens_sealed'>>(sealedTokensSql, [userId])
   return decryptTokens(cipher, addressRow?.push_tokens_sealed ?? null)
 }
@@ -37,7 +37,7 @@ export async function pushTokensOf(db: Db, cipher: Cipher, userId: number) {
 /** Deletes push tokens of devices that do not have the app any more. */
 export async function deletePushTokens(db: Db, cipher: Cipher, userId: number, invalidTokens: ReadonlySet<string>) {
   if (invalidTokens.size === 0) return
-  const tokens = await pushTokensOf(db, cipher, userId)
+  const tokens = await lockPushTokensOf(db, cipher, userId)
   await db.query('delete from push_tokens where user_id = $1 and digest = any($2)', [userId, [...invalidTokens].map((token) => cipher.digest(token))])
   const rest = tokens.filter(({ token }) => !invalidTokens.has(token))
   if (rest.length < tokens.length) await db.set(user, userId, { push_tokens: rest.length > 0 ? rest : null })

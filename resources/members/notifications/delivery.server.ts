@@ -1,9 +1,9 @@
-import { maxAttempts, nextDeliveryAttempt } from '#rules/messageDelivery.ts'
+import { maxDeliveryAttempts, nextDeliveryAttempt } from '#rules/messageDelivery.ts'
 import type { Message, MessageChannel, ExternalJobContext, Row, SendResult, HandlerContext } from '#schema'
 import { pushBody, pushTitle } from '../../help/push/pushText.ts'
 import { deliveryDecision } from './deliveryDecision.server.ts'
 import { noti } from './noti.ts'
-import { addressesOf, deletePushTokens } from './addresses.server.ts'
+import { deliveryAddressesOf, deletePushTokens } from './addresses.server.ts'
 import { enqueueChannels } from './notifyMember.server.ts'
 import { user } from '../account/user.ts'
 
@@ -40,12 +40,12 @@ async function claimMessage(desk: DeliveryContext, row: Noti): Promise<ClaimedMe
   const { id, channel, title, body, link, category, is_ad } = row
   if (!isMessageChannel(channel)) return null
   const clearance = deliveryDecision(row, await db.get(user, row.user_id), now)
-  const addresses = clearance.kind === 'send' ? await addressesOf(db, cipher, { id, channel }) : []
+  const addresses = clearance.kind === 'send' ? await deliveryAddressesOf(db, cipher, { id, channel }) : []
   if (clearance.kind === 'wait') await postponeMessage(desk, row, clearance.until)
   else if (clearance.kind === 'skip') await db.transition(noti, id, 'skip', { skip_reason: clearance.reason })
   else if (addresses.length === 0) await db.transition(noti, id, 'skip', { skip_reason: 'no_address' })
   // Earlier attempts got no result, and the maximum is reached.
-  else if (row.status === 'sending' && row.attempts >= maxAttempts) await db.transition(noti, id, 'fail', { fail_reason: 'no answer' })
+  else if (row.status === 'sending' && row.attempts >= maxDeliveryAttempts) await db.transition(noti, id, 'fail', { fail_reason: 'no answer' })
   else {
     const taken = await db.transition(noti, id, 'send')
     const words = { channel, title: pushTitle(title, is_ad), body: pushBody(body, is_ad), link, category, key: row.dedupe_key ?? `noti:${id}` }

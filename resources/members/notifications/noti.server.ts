@@ -5,7 +5,7 @@ import { amsg } from '../../help/push/amsg.ts'
 import { noti } from './noti.ts'
 import { sendOutbox } from './delivery.server.ts'
 import type { DeliveryChannel } from './notifyMember.server.ts'
-import { enqueueChannels, notifyMember, channelsFor, outboxValues } from './notifyMember.server.ts'
+import { enqueueChannels, notifyMember, reachableChannels, initialDeliveryState } from './notifyMember.server.ts'
 import { user } from '../account/user.ts'
 
 type Noti = Row<typeof noti>
@@ -70,7 +70,7 @@ export const notiServer = implement(
     },
     async resend({ row, db, now }) {
       await countPushResult(db, row, 'fail_count', -1)
-      return outboxValues(now)
+      return initialDeliveryState(now)
     },
   },
   {
@@ -84,7 +84,7 @@ export const notiServer = implement(
       if (before) return
       const { id, user_id, category, title, body, link, is_ad } = row
       const member = await db.get(user, user_id)
-      await enqueueChannels(db, { user_id, category, title, body, link, is_ad, dedupe_key: `noti:${id}` }, channelsFor(member), now)
+      await enqueueChannels(db, { user_id, category, title, body, link, is_ad, dedupe_key: `noti:${id}` }, reachableChannels(member), now)
     },
     async onNotify({ notification, db, now }) {
       const { to, about, channels, values, ...words } = notification

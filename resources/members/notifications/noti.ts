@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { action, choice, flag, moment, post, ref, resource, secret, section, states, text, whole } from '#schema'
-import { pathOrHttps } from '#schema/base/link.ts'
+import { pathOrHttpsPattern } from '#schema/base/link.ts'
 
 const channels = {
   inapp: { ko: '앱내', en: 'In-app' },
@@ -51,7 +51,7 @@ export const noti = resource(
           {
             max: 200,
             optional: true,
-            pattern: pathOrHttps,
+            pattern: pathOrHttpsPattern,
             message: { ko: '앱 화면은 /로, 웹은 https://로 시작해 주세요.', en: 'Start app screens with / and web addresses with https://.' },
             exampleValue: '/rents/#',
             help: { ko: '앱 화면은 /로, 웹은 https://로 시작합니다.', en: 'App screens start with /, web addresses with https://.' },

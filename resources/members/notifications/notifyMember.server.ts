@@ -30,7 +30,13 @@ export interface NotificationInput {
 }
 
 /** Values of a message to be sent from now on. */
-export const outboxValues = (now: string) => ({ attempts: 0, next_try_at: now, valid_until: deliveryDeadline(now), fail_reason: null, skip_reason: null })
+export const initialDeliveryState = (now: string) => ({
+  attempts: 0,
+  next_try_at: now,
+  valid_until: deliveryDeadline(now),
+  fail_reason: null,
+  skip_reason: null,
+})
 
 const truncateText = (text: string, most: number) => {
   const letters = [...text]
@@ -40,13 +46,13 @@ const truncateText = (text: string, most: number) => {
 /** Queues an inbox message for other channels. */
 export async function enqueueChannels(db: Db, inbox: NewRowValues<typeof noti> & { dedupe_key: string }, channels: readonly DeliveryChannel[], now: string) {
   for (const channel of channels)
-    await db.insert(noti, { ...inbox, channel, status: 'queued', sent_at: null, dedupe_key: `${inbox.dedupe_key}:${channel}`, ...outboxValues(now) })
+    await db.insert(noti, { ...inbox, channel, status: 'queued', sent_at: null, dedupe_key: `${inbox.dedupe_key}:${channel}`, ...initialDeliveryState(now) })
 }
 
 const defaultChannels: readonly DeliveryChannel[] = ['push']
 
 /** The channels (by default push) on which the member can be reached. */
-export function channelsFor({ push_tokens, phone, email, status }: Row<typeof user>, channels = defaultChannels): readonly DeliveryChannel[] {
+export function reachableChannels({ push_tokens, phone, email, status }: Row<typeof user>, channels = defaultChannels): readonly DeliveryChannel[] {
   const addresses = { push: push_tokens, sms: phone, alimtalk: phone, email }
   return status === 'withdraw_requested' ? [] : channels.filter((channel) => addresses[channel] !== null)
 }
@@ -71,6 +77,6 @@ export async function notifyMember(
   }
   const message = { user_id, ...about, ...messages, link, dedupe_key }
   const id = await db.insert(noti, { ...message, channel: 'inapp', status: 'sent', sent_at: now })
-  await enqueueChannels(db, message, channelsFor(member, channels), now)
+  await enqueueChannels(db, message, reachableChannels(member, channels), now)
   return id
 }

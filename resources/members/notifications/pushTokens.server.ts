@@ -1,5 +1,5 @@
 import type { Db, Handlers, Cipher } from '#schema'
-import { deletePushTokens, pushTokensOf } from './addresses.server.ts'
+import { deletePushTokens, lockPushTokensOf } from './addresses.server.ts'
 import { ownId } from '../shared/sessionInfo.server.ts'
 import { user } from '../account/user.ts'
 
@@ -24,7 +24,7 @@ export const pushTokenHandlers: CallHandlers = {
     const id = ownId(actor)
     const former = await assignToken(db, cipher, token, id)
     if (former !== null) await deletePushTokens(db, cipher, former, new Set([token]))
-    const otherTokens = (await pushTokensOf(db, cipher, id)).filter((item) => item.token !== token)
+    const otherTokens = (await lockPushTokensOf(db, cipher, id)).filter((item) => item.token !== token)
     const removedDigests = otherTokens.slice(0, Math.max(0, otherTokens.length + 1 - maxDevices)).map((item) => cipher.digest(item.token))
     if (removedDigests.length > 0) await db.query('delete from push_tokens where user_id = $1 and digest = any($2)', [id, removedDigests])
     await db.set(user, id, { push_tokens: [...otherTokens, { os, token, added_at: now }].slice(-maxDevices), app_os: os, app_version })

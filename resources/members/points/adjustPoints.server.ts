@@ -1,6 +1,6 @@
 import type { Db } from '#schema'
 import type { PointMovement } from '../../logs/pointLedger.server.ts'
-import { movePoints } from '../../logs/pointLedger.server.ts'
+import { recordPointMovement } from '../../logs/pointLedger.server.ts'
 import { notifyMember } from '../notifications/notifyMember.server.ts'
 
 const adjustmentTexts = {
@@ -34,7 +34,7 @@ interface PointAdjustment extends PointMovement {
 /** Grants or deducts points by staff and notifies the member. Points of rentals are part of the rental's notification. */
 export async function adjustPoints(db: Db, movement: PointAdjustment) {
   const { user_id, type, amount, reason, key, target_type, target_id } = movement
-  const balance = await movePoints(db, movement)
+  const balance = await recordPointMovement(db, movement)
   const about = { category: 'point', link: '/points', ...(target_type && { target_type, target_id: target_id ?? null }) } as const
   await notifyMember(db, {
     ...adjustmentTexts[type],

@@ -1,11 +1,11 @@
-import { pointAmounts } from '#rules/books/points.ts'
+import { pointEntryAmounts } from '#rules/books/points.ts'
 import { addHours } from '#schema/base/time.ts'
 import type { Db, ExternalJobContext, HandlerContext, Row } from '#schema'
 import { implement } from '#schema'
 import { forEachDueRow } from '../../forEachDueRow.server.ts'
 import { notifyMember } from '../notifications/notifyMember.server.ts'
 import { user } from '../account/user.ts'
-import { movePoints } from '../../logs/pointLedger.server.ts'
+import { recordPointMovement } from '../../logs/pointLedger.server.ts'
 import { pointLog } from '../../logs/pointLog.ts'
 
 type JobTools = Pick<HandlerContext, 'db' | 'now'>
@@ -50,7 +50,7 @@ async function notify({ db, now }: JobTools, user_id: number) {
 async function expire({ db, now }: JobTools, user_id: number) {
   await db.get(user, user_id, { lock: true })
   for (const { id, remaining, reason } of await expiringEntries(db, user_id, { lte: now }))
-    await movePoints(db, { user_id, type: 'expire', amount: -remaining, reason, key: `expire:${id}` })
+    await recordPointMovement(db, { user_id, type: 'expire', amount: -remaining, reason, key: `expire:${id}` })
 }
 
 /** Notifies members of points that expire within 30 days. */
@@ -66,7 +66,7 @@ const rideOf = ({ target_type, target_id }: Row<typeof pointLog>) => ({ rent_id:
 export const pointLogServer = implement(
   pointLog,
   {},
-  { position: (row) => ({ refs: { user_id: row.user_id, ...rideOf(row) }, amounts: pointAmounts(row) }) },
+  { position: (row) => ({ refs: { user_id: row.user_id, ...rideOf(row) }, amounts: pointEntryAmounts(row) }) },
   {
     expire: { label: { ko: '포인트 소멸', en: 'Expire points' }, schedule: '*/10 * * * *', external: expirePoints },
     tellOfEnd: { label: { ko: '포인트 소멸 안내', en: 'Send point expiry notices' }, schedule: '0 10 * * *', external: notifyOfExpiry },

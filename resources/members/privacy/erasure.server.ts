@@ -7,7 +7,7 @@ import { allResources } from '../../index.ts'
 import { comment } from '../../logs/comment.ts'
 
 /** A resource with the keys that refer to a member. */
-export interface MemberReference {
+export interface MemberReferringResource {
   readonly resource: Resource
   readonly keys: readonly string[]
 }
@@ -20,7 +20,7 @@ const keysTo = (fieldKeys: readonly FieldKey[]) => fieldKeys.flatMap(({ key, spe
 export const memberKeysOf = (resource: Resource) => keysTo(personalFieldKeys.get(resource.name) ?? [])
 
 /** Personal resources with fields to erase in this way; `user` itself has no key. */
-export const memberReferences = (word: 'erase' | 'lapse'): MemberReference[] =>
+export const erasableResources = (word: 'erase' | 'lapse'): MemberReferringResource[] =>
   allResources.flatMap((resource) => {
     const fieldKeys = personalFieldKeys.get(resource.name)
     if (!fieldKeys || !declaredFieldKeys(resource).some(({ field }) => field.options[word] !== undefined)) return []
@@ -49,7 +49,7 @@ async function eraseCommentsAbout(db: Db, id: number) {
  * Identifiers known to a vendor (`externalId`) are erased when the vendor has deleted them.
  */
 export async function eraseMember(db: Db, id: number) {
-  for (const { resource, keys } of memberReferences('erase')) {
+  for (const { resource, keys } of erasableResources('erase')) {
     if (resource.name === memberResource) await db.erase(resource, { id })
     for (const key of keys) await db.erase(resource, { [key]: id })
   }

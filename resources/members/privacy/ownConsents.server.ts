@@ -1,6 +1,6 @@
 import type { Db, Handlers, Language } from '#schema'
 import { consentDocuments } from '../../help/consentDocuments.server.ts'
-import { currentConsents } from '../shared/consents.server.ts'
+import { consentsToCurrentVersions } from '../shared/consents.server.ts'
 import { ownId } from '../shared/sessionInfo.server.ts'
 import { user } from '../account/user.ts'
 
@@ -36,7 +36,7 @@ export const consentHandlers: CallHandlers = {
   async agree({ params: { documents, language }, db, actor, now, error }) {
     const id = ownId(actor)
     const { consents: before } = await db.get(user, id, { lock: true })
-    const input = await currentConsents(db, documents, now)
+    const input = await consentsToCurrentVersions(db, documents, now)
     if (!input || input.some(({ post_no }) => post_no === null)) throw error('noSuchDocument', { path: 'documents' })
     const timestamps = Object.fromEntries(documents.flatMap((key) => (key === 'marketing' ? [] : [[agreedAtColumns[key], now]])))
     // Earlier consents are kept as evidence.

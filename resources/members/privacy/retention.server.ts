@@ -2,7 +2,7 @@ import type { Db, ExternalJobContext, Resource } from '#schema'
 import { tableOf } from '#schema'
 import type { FieldKey } from '#schema/row/fieldKey.ts'
 import { declaredFieldKeys, fieldKeyOf } from '#schema/row/fieldKey.ts'
-import { memberReferences } from './erasure.server.ts'
+import { erasableResources } from './erasure.server.ts'
 import { user } from '../account/user.ts'
 import { countWithdrawalReason } from './withdrawalStats.server.ts'
 
@@ -35,7 +35,7 @@ function expiredRowsSql(resource: Resource, key: string): string {
 
 /** Resources with data to erase after retention, and the SQL for their due rows. */
 export const retentionRules = () =>
-  memberReferences('lapse').flatMap(({ resource, keys }) => keys.map((key) => ({ resource, due: expiredRowsSql(resource, key) })))
+  erasableResources('lapse').flatMap(({ resource, keys }) => keys.map((key) => ({ resource, due: expiredRowsSql(resource, key) })))
 
 /** Number of rows per resource that the job would erase now; read-only. */
 export const countExpired = (db: Pick<Db, 'query'>, now: string) =>

@@ -5,8 +5,8 @@ import { fieldKeyOf } from '#schema/row/fieldKey.ts'
 import { forEachDueRow } from '../../forEachDueRow.server.ts'
 import { allResources } from '../../index.ts'
 import { comment } from '../../logs/comment.ts'
-import type { MemberReference } from './erasure.server.ts'
-import { memberReferences, memberKeysOf } from './erasure.server.ts'
+import type { MemberReferringResource } from './erasure.server.ts'
+import { erasableResources, memberKeysOf } from './erasure.server.ts'
 import { hasErasableSql } from './retention.server.ts'
 import type { user } from '../account/user.ts'
 
@@ -36,12 +36,12 @@ function segregationRule({ resource, word }: Pick<SegregationRule, 'resource' | 
 const isDormantSql = `u.status = 'dormant'`
 
 const dormantMemberRules = () =>
-  memberReferences('erase').flatMap(({ resource, keys }) =>
+  erasableResources('erase').flatMap(({ resource, keys }) =>
     (resource.name === memberResource ? ['id'] : keys).map((key) => segregationRule({ resource, word: 'erase' }, key, isDormantSql)),
   )
 
 /** Staff comments about a member, or about rows that refer to the member. */
-const commentRules = ({ resource, keys }: MemberReference): SegregationRule[] =>
+const commentRules = ({ resource, keys }: MemberReferringResource): SegregationRule[] =>
   keys.map((key) => {
     const from = `from comments t join "${tableOf(resource.name)}" r on t.subject = '${resource.name}' and r.id = t.row_id join users u on u.id = r."${key}"`
     return {
@@ -60,7 +60,7 @@ const dormantCommentRules = () =>
  * Until then payments or complaints may be open.
  */
 const retainedDataRules = () =>
-  memberReferences('lapse').flatMap(({ resource, keys }) => {
+  erasableResources('lapse').flatMap(({ resource, keys }) => {
     const after = resource.retention && fieldKeyOf(resource, resource.retention.after)
     if (!after) return []
     const isRestingSql = `coalesce(t."${after.key}"::timestamptz + interval '1 month', t.created_at + interval '1 year') < ${nowSql}`

@@ -1,7 +1,7 @@
 import type { Db, Handlers, Row } from '#schema'
 import { accRent } from '../../accidents/accRent.ts'
 import { coupon } from '../../coupons/coupon.ts'
-import { movePoints } from '../../logs/pointLedger.server.ts'
+import { recordPointMovement } from '../../logs/pointLedger.server.ts'
 import { unpaidStates } from '../../purchases/invoice/invoiceTransitions.ts'
 import { monthlyInvoice } from '../../purchases/invoice/monthlyInvoice.ts'
 import { purchase } from '../../purchases/contract/purchase.ts'
@@ -45,7 +45,7 @@ export async function withdrawalBlocker(db: Db, row: Row<typeof user>) {
 async function endBenefits(db: Db, { id, point_balance }: Row<typeof user>) {
   const coupons = await db.find(coupon, { user_id: id, status: ['issued', 'reserved'] })
   for (const item of coupons) await db.transition(coupon, item.id, 'revoke', { revoke_reason: '회원 탈퇴' })
-  if (point_balance > 0) await movePoints(db, { user_id: id, type: 'expire', amount: -point_balance, reason: '회원 탈퇴', key: `withdraw-${id}` })
+  if (point_balance > 0) await recordPointMovement(db, { user_id: id, type: 'expire', amount: -point_balance, reason: '회원 탈퇴', key: `withdraw-${id}` })
   const cards = await db.find(creditCard, { user_id: id, status: ['active', 'failed', 'expired'] })
   for (const item of cards) await db.transition(creditCard, item.id, 'remove')
 }

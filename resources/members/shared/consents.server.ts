@@ -14,7 +14,7 @@ export interface Consent {
 }
 
 /** Consents to the versions in force; null if a required document has none. */
-export async function currentConsents(db: Db, keys: readonly ConsentKey[], now: string): Promise<Consent[] | null> {
+export async function consentsToCurrentVersions(db: Db, keys: readonly ConsentKey[], now: string): Promise<Consent[] | null> {
   const documents = await consentDocuments(db, now)
   const consents = keys.map((document) => {
     const { post_no = null, version_no = null } = documents.find((item) => item.document === document) ?? {}

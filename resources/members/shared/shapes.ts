@@ -61,7 +61,7 @@ export const staffShape = z.object({
 
 const textUpTo = (max: number) => z.string().max(max)
 /** Changes of the own profile; the keys are those of the app's API. */
-export const ownChangesShape = z.strictObject({
+export const ownProfileChangesShape = z.strictObject({
   params: z.strictObject({
     name: textUpTo(50).optional(),
     nickname: textUpTo(30).nullable().optional(),
@@ -101,7 +101,7 @@ export const profileShape = z.object({
   sns_accounts: z.array(z.object({ platform: z.enum(platformNames), linked_at: z.string() })),
 })
 
-export const withdrawalShape = z.strictObject({ reason: z.string().trim().min(1, issueText('required')).max(500) })
+export const withdrawalRequestShape = z.strictObject({ reason: z.string().trim().min(1, issueText('required')).max(500) })
 export const withdrawalResultShape = z.object({ id: z.int(), name: z.string(), status: z.string(), withdraw_requested_at: z.string().nullable() })
 
 export const withdrawalStatsShape = z.object({

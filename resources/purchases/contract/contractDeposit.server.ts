@@ -2,10 +2,10 @@ import { depositLines } from '#rules/billing.ts'
 import type { Db, Row } from '#schema'
 import { errorsFor, labelText } from '#schema'
 import type { UnrefundedPayment } from '../../logs/tlogRefund.server.ts'
-import { unrefundedPaymentsOf, bookOffset, bookBankRefund } from '../../logs/tlogRefund.server.ts'
+import { lockUnrefundedPayments, bookOffset, bookBankRefund } from '../../logs/tlogRefund.server.ts'
 import { billContract } from '../billing.server.ts'
 import { unpaidStates } from '../invoice/invoiceTransitions.ts'
-import { invoiceItemName, balanceValues, taxOfPayment } from '../invoice/invoicePayment.server.ts'
+import { invoiceItemName, balanceValues, vatOfNextPayment } from '../invoice/invoicePayment.server.ts'
 import { monthlyInvoice } from '../invoice/monthlyInvoice.ts'
 import { purchase } from './purchase.ts'
 
@@ -42,7 +42,7 @@ async function payFromDeposits(db: Db, bill: Invoice, deposits: readonly Unrefun
   let paid = 0
   for (const held of deposits) {
     const amount = Math.min(held.unrefunded, bill.balance_amount - paid)
-    const tax = taxOfPayment({ ...bill, ...balanceValues(bill, bill.paid_amount + paid) }, amount)
+    const tax = vatOfNextPayment({ ...bill, ...balanceValues(bill, bill.paid_amount + paid) }, amount)
     if (amount > 0) {
       await bookOffset(db, held, amount, { of: monthlyInvoice.name, id: bill.id, name: invoiceItemName(bill), tax })
       await addReturned(db, held, amount)
@@ -64,10 +64,10 @@ async function unpaidInvoicesOf(db: Db, { id }: Contract) {
 }
 
 /** At the end of a contract: the deposit pays the unpaid invoices, and the rest is refunded. */
-export async function returnDeposit(db: Db, contract: Contract) {
+export async function settleDeposit(db: Db, contract: Contract) {
   const open = await unpaidInvoicesOf(db, contract)
   const paid = (await depositInvoicesOf(db, contract)).filter(({ status }) => status === 'paid')
-  let deposits = (await Promise.all(paid.map(({ id }) => unrefundedPaymentsOf(db, { of: monthlyInvoice.name, id })))).flat()
+  let deposits = (await Promise.all(paid.map(({ id }) => lockUnrefundedPayments(db, { of: monthlyInvoice.name, id })))).flat()
   if (deposits.length === 0) return
   for (const bill of open) deposits = await payFromDeposits(db, bill, deposits)
   for (const held of deposits.filter(({ unrefunded }) => unrefunded > 0)) {
@@ -86,5 +86,5 @@ export async function cancelDeposit(db: Db, contract: Contract) {
     if (status === 'collecting' || paid_amount > 0) throw error('depositMoves', { values: { bill: code } })
     await db.transition(monthlyInvoice, id, status === 'overdue' ? 'writeOff' : 'void', { void_reason: cancelReason })
   }
-  await returnDeposit(db, contract)
+  await settleDeposit(db, contract)
 }

@@ -1,10 +1,10 @@
-import { endedCycleLines, penaltyLines, contractTerminationFee } from '#rules/billing.ts'
+import { earlyEndedCycleLines, penaltyLines, contractTerminationFee } from '#rules/billing.ts'
 import type { Db, Handlers, Row } from '#schema'
 import { errorsFor, labelText } from '#schema'
 import { addDays, addCalendarMonths } from '#schema/base/time.ts'
 import { rcar } from '../../rental/fleet/rcar.ts'
 import { billContract } from '../billing.server.ts'
-import { cancelDeposit, assertDepositPaid, returnDeposit } from './contractDeposit.server.ts'
+import { cancelDeposit, assertDepositPaid, settleDeposit } from './contractDeposit.server.ts'
 import { addCycle } from '../cycles.server.ts'
 import { product } from '../product.ts'
 import { purchase } from './purchase.ts'
@@ -72,17 +72,17 @@ export const contractHandlers: TransitionHandlers = {
     const closed = await db.count(urent, { purchase_id: row.id, status: 'closed' })
     const isOver = (row.end_date ?? '') < now.slice(0, 10) && closed >= row.term_months
     if (row.kind !== 'subscribe' && !isOver) throw error('termOpen', { values: { date: row.end_date ?? '' } })
-    await returnDeposit(db, row)
+    await settleDeposit(db, row)
   },
   cancel: ({ row, db }) => cancelDeposit(db, row),
   async terminate({ params: { terminated_at: endDate, terminate_reason, end_odo }, row, db, now }) {
     if (endDate > now.slice(0, 10)) throw error('notYet', { path: 'terminated_at' })
     const cycle = await endCycles(db, row, { endDate, end_odo: end_odo ?? null })
     const terminate_fee = await terminationFeeOf(db, row, endDate)
-    const lines = [...endedCycleLines(cycle, endDate), ...penaltyLines(terminate_fee)]
+    const lines = [...earlyEndedCycleLines(cycle, endDate), ...penaltyLines(terminate_fee)]
     const use = { use_period_from: cycle.start_date, use_period_to: endDate }
     await billContract(db, row, { kind: 'termination', seq: cycle.cycle_no, urent_id: null, ...use, lines, extraLineName: penaltyLabel })
-    await returnDeposit(db, row)
+    await settleDeposit(db, row)
     return { terminated_at: endDate, terminate_reason, terminate_fee, end_date: endDate }
   },
 }

@@ -57,7 +57,7 @@ const sumOf = (movements: readonly Movement[]) => movements.reduce((sum, { amoun
 const error = errorsFor(purchase)
 
 /** The settlement of a deposit. Throws `depositHeld` while nothing of it was given back or used. */
-export async function depositLetter(db: Db, row: Contract): Promise<Letter> {
+export async function depositSettlementLetter(db: Db, row: Contract): Promise<Letter> {
   const movements = await db.query<Movement>(movementsSql, [row.id])
   const gone = movements.filter(({ kind }) => kind !== 'received')
   const last = gone.at(-1)

@@ -5,7 +5,7 @@ import { implement } from '#schema'
 import { isInFrozenState } from '#schema/row/frozen.ts'
 import { memberAddressee } from '../../documents/addressee.server.ts'
 import { letterFile } from '../../documents/letter.server.ts'
-import { queueDocument } from '../../documents/queueDocument.server.ts'
+import { queueDocumentMail } from '../../documents/queueDocumentMail.server.ts'
 import { companyFooter } from '../../settings/setting.server.ts'
 import { creditCard } from '../../members/card/creditCard.ts'
 import { aoption } from '../../vehicles/aoption.ts'
@@ -16,11 +16,11 @@ import { trim } from '../../vehicles/trim.ts'
 import { cms } from '../debit/cms.ts'
 import { billDeposit } from './contractDeposit.server.ts'
 import { contractHandlers } from './contractHandlers.server.ts'
-import { depositLetter } from './depositDocument.server.ts'
+import { depositSettlementLetter } from './depositDocument.server.ts'
 import { discountIssue } from '../discountTerms.server.ts'
 import { product } from '../product.ts'
 import { purchase } from './purchase.ts'
-import { pricingKeys, priceQuote } from './quote.server.ts'
+import { quoteInputKeys, priceQuote } from './quote.server.ts'
 import { quoteFile } from './quoteFile.server.ts'
 
 type Purchase = Row<typeof purchase>
@@ -54,11 +54,11 @@ const hooks: Hooks<typeof purchase> = {
     if (plain.owner_type === 'corp' && !plain.corp_id) throw error('corpMissing', { path: 'corp_id' })
     if (before && isInFrozenState(purchase, before)) return
     if (!(await partsMatchModel(db, plain))) throw error('otherModel')
-    if (plain.product_id === undefined || (before && !changesAny([...pricingKeys, 'discount_policy_ids'], draft, before))) return
+    if (plain.product_id === undefined || (before && !changesAny([...quoteInputKeys, 'discount_policy_ids'], draft, before))) return
     const of = await db.get(product, plain.product_id)
     const unfit = await discountIssue(db, plain.discount_policy_ids, { ...plain, product_id: plain.product_id, kind: of.kind })
     if (unfit) throw error(unfit)
-    if (before && !changesAny(pricingKeys, draft, before)) return
+    if (before && !changesAny(quoteInputKeys, draft, before)) return
     // A fee equal to the calculated one is recalculated; a negotiated fee is kept.
     const isFollowing =
       before && (draft.monthly_fee === undefined || draft.monthly_fee === before.monthly_fee) && before.monthly_fee === before.calc_snapshot?.monthly
@@ -80,12 +80,12 @@ export const purchaseServer = implement(
       if (!row.calc_snapshot) throw error('notCalculated')
       return quoteFile(db, row, row.calc_snapshot, await companyFooter(db))
     },
-    depositFile: async ({ params, db }) => letterFile(await depositLetter(db, await db.get(purchase, params.id))),
+    depositFile: async ({ params, db }) => letterFile(await depositSettlementLetter(db, await db.get(purchase, params.id))),
     async mailDeposit({ row, params, db, error }) {
       const address = params.email ?? row.bill_email ?? (await memberAddressee(db, row.user_id)).email
       if (address === null) throw error('noEmail', { path: 'email' })
-      const { title, number } = await depositLetter(db, row)
-      await queueDocument(db, { kind: 'deposit', target_id: row.id, user_id: row.user_id, title, number, address })
+      const { title, number } = await depositSettlementLetter(db, row)
+      await queueDocumentMail(db, { kind: 'deposit', target_id: row.id, user_id: row.user_id, title, number, address })
     },
     async quote({ row, now, error }) {
       if (!row.calc_snapshot) throw error('notCalculated')

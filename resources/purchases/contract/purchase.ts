@@ -2,7 +2,7 @@ import { choice, code, day, email, money, ref, refs, resource, section, states, 
 import { contractRetention } from '../../law/retentionPeriods.ts'
 import { billTypes, payMethods, purchaseKinds } from './kinds.ts'
 import { purchaseTransitions } from './purchaseTransitions.ts'
-import { contractSection, customerFields, carNumberFields, quotedTermFields } from './purchaseSections.ts'
+import { contractSection, customerSection, carNumberFields, quotedTermsSection } from './purchaseSections.ts'
 import { purchaseOwnerAccess } from './purchaseOwnerAccess.ts'
 
 /** A quote that may become a contract; its clauses are edited in a dialog. */
@@ -66,7 +66,7 @@ export const purchase = resource(
           ),
         },
       ),
-      customer: customerFields,
+      customer: customerSection,
       vehicle: section('차량', {
         trim: ref('트림', 'trim'),
         ext_color: ref({ ko: '외장색', en: 'Exterior colour' }, 'extColor', { optional: true }),
@@ -75,7 +75,7 @@ export const purchase = resource(
         rcar: ref({ ko: '배정 차량', en: 'Assigned car' }, 'rcar', { optional: true }),
         ...carNumberFields,
       }),
-      terms: quotedTermFields,
+      terms: quotedTermsSection,
       contract: contractSection,
       payment: section('납부', {
         pay_method: choice({ ko: '납부 방법', en: 'Payment method' }, payMethods),

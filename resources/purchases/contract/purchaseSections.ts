@@ -1,9 +1,9 @@
 import { choice, day, decimal, file, files, flag, moment, money, phone, record, ref, rows, secret, section, text, whole } from '#schema'
-import { plateFormat, vinFormat } from '../../vehicles/plateFormat.ts'
+import { plateFieldOptions, vinFieldOptions } from '../../vehicles/plateFieldOptions.ts'
 
 /** Sections of the resource `purchase`: parties, price and documents. */
 
-export const customerFields = section('고객', {
+export const customerSection = section('고객', {
   owner_type: choice({ ko: '명의', en: 'Holder' }, { personal: '개인', sole: { ko: '개인사업자', en: 'Sole trader' }, corp: { ko: '법인', en: 'Company' } }),
   corp: ref({ ko: '법인', en: 'Company' }, 'company', { optional: true, where: { kinds: 'corporate' } }),
   contractor: secret(
@@ -47,7 +47,7 @@ export const customerFields = section('고객', {
   ),
 })
 
-export const quotedTermFields = section('조건', {
+export const quotedTermsSection = section('조건', {
   car_price: money('차량가', { min: 1, optional: true, help: { ko: '비우면 상품의 차량가를 씁니다.', en: 'Leave empty to use the value from the product.' } }),
   option_price: money({ ko: '옵션가', en: 'Options price' }, { optional: true }),
   discount_amount: money({ ko: '할인', en: 'Discount' }, { optional: true }),
@@ -111,6 +111,6 @@ export const contractSection = section('계약', {
 
 /** Number plate and VIN, known at the delivery of the car. */
 export const carNumberFields = {
-  plate_no: text({ ko: '차량번호', en: 'Plate number' }, { ...plateFormat, optional: true }),
-  vin: text({ ko: '차대번호', en: 'VIN' }, { ...vinFormat, optional: true }),
+  plate_no: text({ ko: '차량번호', en: 'Plate number' }, { ...plateFieldOptions, optional: true }),
+  vin: text({ ko: '차대번호', en: 'VIN' }, { ...vinFieldOptions, optional: true }),
 }

@@ -7,8 +7,8 @@ import { tlog } from '../../logs/tlog.ts'
 import { targetColumnsOf } from '../../logs/tlogBooking.server.ts'
 import { readSettings } from '../../settings/setting.server.ts'
 import { unpaidStates } from './invoiceTransitions.ts'
-import { debitDate, debitFailureSource, inquireDebitsRecordedAsFailed, hasDoubtfulDebitSql } from '../doubtfulDebits.server.ts'
-import { invoiceItemName, nextDebitAttempt, balanceValues, taxOfPayment } from './invoicePayment.server.ts'
+import { debitPaidAt, debitFailCodeBySource, inquireDebitsRecordedAsFailed, hasDoubtfulDebitSql } from '../doubtfulDebits.server.ts'
+import { invoiceItemName, nextDebitAttempt, balanceValues, vatOfNextPayment } from './invoicePayment.server.ts'
 import { monthlyInvoice } from './monthlyInvoice.ts'
 import { purchase } from '../contract/purchase.ts'
 
@@ -41,7 +41,7 @@ export const debitTransitionHandlers: TransitionHandlers = {
     const debit = await openDebit(db, row.id)
     if (!debit) throw error('noDebit')
     await db.transition(tlog, debit.id, 'fail', {
-      fail_code: actor.id === null ? debitFailureSource.vendor : debitFailureSource.hand,
+      fail_code: actor.id === null ? debitFailCodeBySource.vendor : debitFailCodeBySource.hand,
       fail_message: last_error,
     })
     const { 'payment.retry_days': days } = await readSettings(db, { 'payment.retry_days': [3, 7] })
@@ -74,7 +74,7 @@ async function startDebit({ db, now }: Pick<HandlerContext, 'db' | 'now'>, id: n
     status: 'requested',
     user_id: row.user_id,
     amount,
-    ...taxOfPayment(row, amount),
+    ...vatOfNextPayment(row, amount),
     cms_id,
     debit_on: debitDay(row.due_date, now.slice(0, 10)),
     name: invoiceItemName(row).slice(0, 100),
@@ -116,7 +116,7 @@ const storeDebitResult = (call: Call, debit: Debit, answer: Awaited<ReturnType<t
     const row = await db.get(tlog, debit.id, { lock: true })
     // Finance may have recorded the result in the meantime.
     if (status !== 'collecting' || row.status !== debit.status) return
-    if (answer.outcome === 'paid') await db.transition(monthlyInvoice, debit.invoice, 'debited', { received_at: debitDate(row, now) })
+    if (answer.outcome === 'paid') await db.transition(monthlyInvoice, debit.invoice, 'debited', { received_at: debitPaidAt(row, now) })
     else if (answer.outcome === 'denied')
       await db.transition(monthlyInvoice, debit.invoice, 'bounced', { last_error: answer.message.slice(0, 100) || answer.code })
     else if (row.status !== 'submitted') await db.transition(tlog, debit.id, 'submit')

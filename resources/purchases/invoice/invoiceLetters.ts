@@ -32,7 +32,7 @@ const reminder = { to: 'user', category: 'invoice', link: '/invoices/{id}', chan
 const step = { can: 'system', from: ['overdue'] } as const
 
 /** The reminders of an overdue invoice; a scheduled job makes each once. */
-export const invoiceDunning = {
+export const invoiceDunningActions = {
   remind: action(
     { ko: '1차 연체 안내', en: 'Send first reminder' },
     {

@@ -6,7 +6,7 @@ import { tlog } from '../../logs/tlog.ts'
 import { bookIncomingPayment } from '../../logs/tlogBooking.server.ts'
 import { readSettings } from '../../settings/setting.server.ts'
 import { user } from '../../members/account/user.ts'
-import { doubtfulDebitsOf } from '../doubtfulDebits.server.ts'
+import { lockDoubtfulDebits } from '../doubtfulDebits.server.ts'
 import { monthlyInvoice } from './monthlyInvoice.ts'
 import { purchase } from '../contract/purchase.ts'
 import { urent } from '../urent.ts'
@@ -20,7 +20,7 @@ export const balanceValues = ({ total_amount }: Pick<Invoice, 'total_amount'>, p
 })
 
 /** VAT in the next payment of an invoice, from the VAT of its lines. */
-export const taxOfPayment = ({ total_amount, vat_amount, paid_amount }: Invoice, part: number) =>
+export const vatOfNextPayment = ({ total_amount, vat_amount, paid_amount }: Invoice, part: number) =>
   splitPartVat({ amount: total_amount, vat_amount }, paid_amount, part)
 
 export const invoiceItemName = ({ code }: Invoice) => `${labelText(monthlyInvoice.label, monthlyInvoice.name, 'ko')} ${code}`
@@ -29,13 +29,13 @@ async function bookReceivedPayment(db: Db, row: Invoice, amount: number, at: str
   const method = row.pay_method === 'cms' ? 'cms' : 'transfer'
   const key = `invoice:${row.id}:receive:${row.version}`
   // A payment of the same amount is taken as the debit recorded as failed, not as a further one.
-  const late = (await doubtfulDebitsOf(db, row.id)).find((debit) => debit.amount === amount)
+  const late = (await lockDoubtfulDebits(db, row.id)).find((debit) => debit.amount === amount)
   if (late) await db.transition(tlog, late.id, 'comeLate', { pg_tid: late.order_no, approved_at: at })
   else
     await bookIncomingPayment(
       db,
       { of: monthlyInvoice.name, id: row.id },
-      { method, user_id: row.user_id, amount, at, name: invoiceItemName(row), key, tax: taxOfPayment(row, amount) },
+      { method, user_id: row.user_id, amount, at, name: invoiceItemName(row), key, tax: vatOfNextPayment(row, amount) },
     )
   return balanceValues(row, row.paid_amount + amount)
 }
@@ -49,7 +49,7 @@ function overdueAmountOf({ status, last_error, paid_amount, balance_amount }: In
 }
 
 /** Updates the member's total of overdue amounts after a change of an invoice. */
-export async function updateUnpaidTotal(db: Db, row: Invoice, before: Invoice | null) {
+export async function updateOverdueTotal(db: Db, row: Invoice, before: Invoice | null) {
   const change = overdueAmountOf(row) - (before ? overdueAmountOf(before) : 0)
   if (change === 0) return
   const { unpaid_amount } = await db.get(user, row.user_id, { lock: true })
@@ -59,7 +59,7 @@ export async function updateUnpaidTotal(db: Db, row: Invoice, before: Invoice | 
 const cycleTransitions = { paid: 'settle', written_off: 'settle', void: 'unbill' } as const
 
 /** Closes the cycle with its invoice; if the invoice is void, the cycle can be billed again. */
-export async function syncCycle(db: Db, { status, ...row }: Invoice, before: Invoice | null) {
+export async function syncCycleWithInvoice(db: Db, { status, ...row }: Invoice, before: Invoice | null) {
   const urent_id = row.urent_id ?? before?.urent_id
   const arrow = status === before?.status ? undefined : cycleTransitions[status as keyof typeof cycleTransitions]
   if (!arrow || !urent_id || (await db.get(urent, urent_id)).status !== 'invoiced') return
@@ -91,7 +91,7 @@ export const collectionHandlers: TransitionHandlers = {
       const early = isBeforeCollection(row, now)
       return {
         amount: row.balance_amount,
-        supply_amount: taxOfPayment(row, row.balance_amount).supply_amount,
+        supply_amount: vatOfNextPayment(row, row.balance_amount).supply_amount,
         name: invoiceItemName(row),
         user_id: row.user_id,
         credit_card_id: params.credit_card_id ?? credit_card_id,

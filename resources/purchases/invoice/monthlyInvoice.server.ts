@@ -1,15 +1,15 @@
 import { taxInvoiceHandler } from '../../finance/tax-documents/issueTaxInvoice.server.ts'
 import { hasOpenTaxDocument } from '../../finance/tax-documents/remaining.server.ts'
-import { invoiceAmounts } from '#rules/books/invoice.ts'
+import { invoiceEntryAmounts } from '#rules/books/invoice.ts'
 import type { Db, Draft } from '#schema'
 import { ruleIssue, implement } from '#schema'
 import { addDays } from '#schema/base/time.ts'
 import { letterFile } from '../../documents/letter.server.ts'
-import { queueDocument } from '../../documents/queueDocument.server.ts'
+import { queueDocumentMail } from '../../documents/queueDocumentMail.server.ts'
 import { debitTimeOn, invoiceTotals } from '#rules/invoice.ts'
-import { collectionHandlers, updateUnpaidTotal, overdueReasonText, balanceValues, syncCycle } from './invoicePayment.server.ts'
-import { dunInvoices, dunningHandlers } from './dunning.server.ts'
-import { writeOffLimitOf } from '../../settings/moneySettings.server.ts'
+import { collectionHandlers, updateOverdueTotal, overdueReasonText, balanceValues, syncCycleWithInvoice } from './invoicePayment.server.ts'
+import { dunInvoices, invoiceDunningHandlers } from './dunning.server.ts'
+import { writeOffLimitOfCaller } from '../../settings/moneySettings.server.ts'
 import { debitInvoices, debitTransitionHandlers } from './invoiceDebit.server.ts'
 import { otherPaymentHandlers } from '../doubtfulDebits.server.ts'
 import { invoiceLetter, billRecipientOf, readableInvoice } from './invoiceDocument.server.ts'
@@ -52,7 +52,7 @@ export const monthlyInvoiceServer = implement(
       const address = params.email ?? (await billRecipientOf(db, row)).email
       if (address === null) throw error('noEmail', { path: 'email' })
       const { title, number } = await invoiceLetter(db, row)
-      await queueDocument(db, { kind: 'invoice', target_id: row.id, user_id: row.user_id, title, number, address })
+      await queueDocumentMail(db, { kind: 'invoice', target_id: row.id, user_id: row.user_id, title, number, address })
     },
     ...collectionHandlers,
     ...debitTransitionHandlers,
@@ -68,10 +68,10 @@ export const monthlyInvoiceServer = implement(
       // Detaches the cycle, so that it can be billed again.
       return { next_attempt_at: null, urent_id: null }
     },
-    ...dunningHandlers,
+    ...invoiceDunningHandlers,
     async writeOff({ row: { kind, balance_amount }, db, error }) {
       // An unpaid deposit is no loss: it was not earned.
-      const limit = kind === 'deposit' ? null : await writeOffLimitOf(db)
+      const limit = kind === 'deposit' ? null : await writeOffLimitOfCaller(db)
       if (limit !== null && balance_amount > limit) throw error('writeOffLimit', { values: { limit } })
       return { next_attempt_at: null }
     },
@@ -90,13 +90,13 @@ export const monthlyInvoiceServer = implement(
       return { user_id, ...totals, balance_amount: total - (before?.paid_amount ?? 0) }
     },
     afterPayment: async ({ row, paid, refunded }) => balanceValues(row, paid - refunded),
-    position: (row) => ({ refs: { user_id: row.user_id, purchase_id: row.purchase_id }, amounts: invoiceAmounts(row) }),
+    position: (row) => ({ refs: { user_id: row.user_id, purchase_id: row.purchase_id }, amounts: invoiceEntryAmounts(row) }),
     async afterSave({ row, before, db }) {
       // The cycle refers to its invoice, which prevents duplicate invoices.
       if (before?.urent_id && before.urent_id !== row.urent_id) await db.set(urent, before.urent_id, { invoice_id: null })
       if (row.urent_id && before?.urent_id !== row.urent_id) await db.set(urent, row.urent_id, { invoice_id: row.id })
-      await updateUnpaidTotal(db, row, before)
-      await syncCycle(db, row, before)
+      await updateOverdueTotal(db, row, before)
+      await syncCycleWithInvoice(db, row, before)
     },
     async del({ row, db, error }) {
       if (row.status !== 'draft') throw error('issued')

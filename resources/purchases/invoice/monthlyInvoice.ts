@@ -1,7 +1,7 @@
 import { board, calendar, choice, code, day, flag, moment, money, month, period, ref, resource, rows, section, states, text, whole } from '#schema'
 import { dunningFields } from '../../settings/dunningFields.ts'
 import { invoiceErrors } from './invoiceErrors.ts'
-import { invoiceDocumentCalls, invoiceDunning } from './invoiceLetters.ts'
+import { invoiceDocumentCalls, invoiceDunningActions } from './invoiceLetters.ts'
 import { invoiceTransitions } from './invoiceTransitions.ts'
 import { billTypes, payMethods } from '../contract/kinds.ts'
 import { invoiceTabs } from './invoiceTabs.ts'
@@ -219,7 +219,7 @@ export const monthlyInvoice = resource(
       fields: ['purchase', 'urent', 'billing_month', 'seq', 'kind', 'use_period', 'lines'],
       message: { ko: '청구한 뒤에는 계약, 기간, 금액을 바꿀 수 없습니다.', en: 'The contract, period and amounts of an issued invoice cannot be changed.' },
     },
-    endpoints: { ...invoiceDocumentCalls, ...invoiceTransitions, ...invoiceDunning },
+    endpoints: { ...invoiceDocumentCalls, ...invoiceTransitions, ...invoiceDunningActions },
     errors: invoiceErrors,
   },
 )

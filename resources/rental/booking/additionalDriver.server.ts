@@ -12,7 +12,7 @@ export async function additionalDriverOf(db: Db, cipher: Cipher, rideId: number)
 }
 
 /** The drivers' licences to check now: the member may have verified another licence since the booking. */
-export async function driversOf(db: Db, cipher: Cipher, { id, user_id, driver_license_id }: Row<typeof rent>) {
+export async function driversToCheck(db: Db, cipher: Cipher, { id, user_id, driver_license_id }: Row<typeof rent>) {
   const [second_driver, member] = await Promise.all([additionalDriverOf(db, cipher, id), db.get(user, user_id)])
   return { second_driver, driver_license_id: member.driver_license_id ?? driver_license_id }
 }

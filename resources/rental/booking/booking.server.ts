@@ -37,7 +37,7 @@ export interface BookingServices {
 }
 
 /** Values of a new booking with its price. Throws all issues that prevent it. */
-export async function createBooking({ db, cipher, actor, now }: BookingServices, bookingRequest: BookingRequest) {
+export async function newBookingValues({ db, cipher, actor, now }: BookingServices, bookingRequest: BookingRequest) {
   const { user_id, driver_license_id } = bookingRequest
   // Serializes the bookings of a member, so that the first-rental discount is not used twice.
   const lock = user_id ? db.lockMember(user_id) : Promise.resolve()

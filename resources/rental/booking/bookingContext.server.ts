@@ -17,7 +17,7 @@ import { rentEvent } from '../pricing/rentEvent.ts'
 import { rentPenaltyPolicy } from '../pricing/rentPenaltyPolicy.ts'
 import { rentPricePolicy } from '../pricing/rentPricePolicy.ts'
 import type { RentSettings } from './settings.server.ts'
-import { rentSettings } from './settings.server.ts'
+import { readRentSettings } from './settings.server.ts'
 import { spot } from '../fleet/spot.ts'
 
 /** A driver in addition to the member. */
@@ -140,7 +140,12 @@ export async function findActiveRentEvents(db: Db, userId: number | null | undef
 }
 
 /** True if the member has no earlier rental that is not cancelled. Queried only if an event depends on it. */
-export async function isFirstRental(db: Db, userId: number | null | undefined, events: readonly EventCandidate[], { previousBooking }: ContextOptions = {}) {
+export async function isFirstRentalForEvents(
+  db: Db,
+  userId: number | null | undefined,
+  events: readonly EventCandidate[],
+  { previousBooking }: ContextOptions = {},
+) {
   if (!userId || !events.some(({ event }) => event.first_rent_only)) return false
   return (
     (await db.count(rent, { user_id: userId, status: [...bookedStates], ...(previousBooking && { created_at: { lt: previousBooking.created_at } }) })) === 0
@@ -189,7 +194,7 @@ export async function loadBookingContext(db: Db, bookingRequest: BookingRequest,
   const [car, overdueRental, settings, held, returnSpot, member, licence, card, events] = await Promise.all([
     loadReferenced(bookingRequest.rcar_id, 'rcar_id', (id) => db.get(rcar, id, { only: contextColumns.car })),
     overdueRentalFor(db, bookingRequest, previousBooking),
-    rentSettings(db),
+    readRentSettings(db),
     loadReferenced(bookingRequest.coupon_id, 'coupon_id', (id) => db.get(coupon, id)),
     loadReferenced(bookingRequest.return_spot_id, 'return_spot_id', (id) => db.get(spot, id, { only: contextColumns.spot })),
     loadReferenced(bookingRequest.user_id, 'user_id', (id) => db.get(user, id, { only: contextColumns.member })),
@@ -223,7 +228,7 @@ export async function loadBookingContext(db: Db, bookingRequest: BookingRequest,
       start: bookingRequest.start_at,
       end: bookingRequest.end_at,
       car: { id: car.id, model_id: car.model_id, spot_id: car.spot_id, tag_ids: car.tag_ids },
-      is_first: await isFirstRental(db, bookingRequest.user_id, events, contextOptions),
+      is_first: await isFirstRentalForEvents(db, bookingRequest.user_id, events, contextOptions),
       holidays: settings.holidays,
     },
   }

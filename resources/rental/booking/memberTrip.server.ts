@@ -2,7 +2,7 @@ import type { Actor, Db, Handlers, Row } from '#schema'
 import { errorsFor, isStaff } from '#schema'
 import { hoursBetween, addMinutes } from '#schema/base/time.ts'
 import { currentRentalOf } from '../occupancy/overdue.server.ts'
-import { inspectionValues, afterInspection } from '../inspection/inspectionValues.server.ts'
+import { inspectionValues, applyInspectionChange } from '../inspection/inspectionValues.server.ts'
 import { rcarState } from '../inspection/rcarState.ts'
 import type { BookingContext } from './bookingContext.server.ts'
 import { rent } from '../rent/rent.ts'
@@ -63,7 +63,7 @@ export function assertSelfReturn(actor: Actor, state: State, metres: number | nu
   if (metres !== null) throw error('tooFarAway', { values: { metres } })
 }
 
-export const memberTripHandlers: Pick<Handlers<typeof rent>, 'reportState'> = {
+export const reportStateHandler: Pick<Handlers<typeof rent>, 'reportState'> = {
   async reportState({ params: { id: _id, version: _version, photos, damages, ...readings }, row, db, actor, now }) {
     const isPickup = row.status === 'reserved'
     if (isPickup && !isStaff(actor)) assertNotTooEarly(row, now)
@@ -78,6 +78,6 @@ export const memberTripHandlers: Pick<Handlers<typeof rent>, 'reportState'> = {
       damages: (damages ?? []).map((item) => ({ ...item, is_new: false })),
     } as const
     const id = await db.insert(rcarState, { ...state, ...(await inspectionValues(db, state, null)) })
-    await afterInspection(db, await db.get(rcarState, id), null)
+    await applyInspectionChange(db, await db.get(rcarState, id), null)
   },
 }

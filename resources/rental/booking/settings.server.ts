@@ -20,7 +20,7 @@ const defaultRentSettings = {
   'holiday.days': [],
 }
 
-export async function rentSettings(db: Db): Promise<RentSettings> {
+export async function readRentSettings(db: Db): Promise<RentSettings> {
   const settings = await readSettings(db, defaultRentSettings)
   return {
     isBookingOpen: settings['rent.booking_open'],

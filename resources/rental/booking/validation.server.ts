@@ -8,7 +8,7 @@ import { ruleIssue, hasAccess } from '#schema'
 import { addHours, hoursBetween, addMinutes } from '#schema/base/time.ts'
 import type { AccessLevel } from '#schema/base/access.ts'
 import type { rent } from '../rent/rent.ts'
-import { licenceNoFormat } from '../../members/licence/licenceNo.ts'
+import { licenceNoPattern } from '../../members/licence/licenceNo.ts'
 import type { BookingContext } from './bookingContext.server.ts'
 import type { priceBooking } from './price.server.ts'
 import type { spot } from '../fleet/spot.ts'
@@ -73,7 +73,7 @@ export function additionalDriverIssues(booking: BookingContext): PossibleIssues 
   const age = ageOn(additionalDriver.birth_date, start_at)
   return [
     ...missing.map((key) => ruleIssue('required', additionalDriverPath(key))),
-    !licenceNoFormat.test(additionalDriver.license_no) && ruleIssue('secondLicenceNo', additionalDriverPath('license_no')),
+    !licenceNoPattern.test(additionalDriver.license_no) && ruleIssue('secondLicenceNo', additionalDriverPath('license_no')),
     booking.licence &&
       additionalDriver.birth_date === booking.member?.birth_date &&
       additionalDriver.name === booking.licence.name &&

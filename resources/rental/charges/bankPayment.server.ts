@@ -4,7 +4,7 @@ import { localizedLabel } from '#schema'
 import { tlog } from '../../logs/tlog.ts'
 import { bookIncomingPayment, targetColumnsOf } from '../../logs/tlogBooking.server.ts'
 import { fineLog } from './fineLog.ts'
-import { withInterest } from './interest.server.ts'
+import { amountsWithInterest } from './interest.server.ts'
 
 type Fine = Row<typeof fineLog>
 
@@ -28,14 +28,14 @@ async function bookTransfer(db: Db, row: Fine, tax: Parameters<typeof splitPartV
 export const bankPaymentHandlers: Pick<Handlers<typeof fineLog>, 'receive' | 'receivePart'> = {
   async receive({ params: { received_at }, row, db, now, error }) {
     if (received_at > now) throw error('notYet', { path: 'received_at' })
-    const amounts = await withInterest(db, row, received_at.slice(0, 10))
+    const amounts = await amountsWithInterest(db, row, received_at.slice(0, 10))
     const open = amounts.amount - row.paid_amount
     if (open <= 0) throw error('nothingOpen')
     return { ...amounts, ...(await bookTransfer(db, row, amounts, { amount: open, at: received_at })), auto_charge_at: null }
   },
   async receivePart({ params: { amount, received_at }, row, db, now, error }) {
     if (received_at > now) throw error('notYet', { path: 'received_at' })
-    const amounts = await withInterest(db, row)
+    const amounts = await amountsWithInterest(db, row)
     const most = amounts.amount - row.paid_amount
     if (amount >= most) throw error('tooMuch', { path: 'amount', values: { most } })
     return { ...amounts, ...(await bookTransfer(db, row, amounts, { amount, at: received_at })) }

@@ -6,7 +6,7 @@ const notification = { to: 'user', category: 'payment', link: '/fines/{id}', cha
 const { amount, ...receivedFields } = incomingPaymentFields
 
 /** Payments of a charge by bank transfer, as finance finds them on the account. */
-export const chargeBankPayments = {
+export const chargeBankPaymentActions = {
   receive: action(
     { ko: '전액 입금 확인', en: 'Mark as paid in full' },
     {

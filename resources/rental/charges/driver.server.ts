@@ -4,7 +4,7 @@ import { urent } from '../../purchases/urent.ts'
 import { occupancy } from '../occupancy/occupancy.ts'
 import { rent } from '../rent/rent.ts'
 
-export interface Driver {
+export interface LiableRental {
   rent_id: number | null
   acc_rent_id: number | null
   urent_id: number | null
@@ -62,7 +62,7 @@ interface RentalLink {
 }
 
 /** Driver and car of the given rental, replacement rental or cycle; they override the entered values. */
-export async function driverOf(db: Db, { rent_id, acc_rent_id, urent_id }: RentalLink, entered: EnteredValues): Promise<Driver | null> {
+export async function liableRentalOf(db: Db, { rent_id, acc_rent_id, urent_id }: RentalLink, entered: EnteredValues): Promise<LiableRental | null> {
   const noRental = { rent_id: null, acc_rent_id: null, urent_id: null }
   if (rent_id) {
     const ride = await db.get(rent, rent_id)
@@ -78,15 +78,15 @@ export async function driverOf(db: Db, { rent_id, acc_rent_id, urent_id }: Renta
 }
 
 /** The contract cycle that had the car at that moment; no extra time for parking. */
-async function cycleAt(db: Db, carId: number, at: string): Promise<Driver | null> {
+async function cycleAt(db: Db, carId: number, at: string): Promise<LiableRental | null> {
   const [part] = await db.find(occupancy, { rcar_id: carId, holder: 'urent', from_at: { lte: at }, to_at: { gt: at } }, { limit: 1 })
   const row = part && (await db.get(urent, part.holder_id))
   return row && drivenCycleStates.has(row.status) ? { rent_id: null, acc_rent_id: null, urent_id: row.id, rcar_id: carId, user_id: row.user_id } : null
 }
 
 /** Finds the rental, replacement rental or cycle that had the car at that moment. */
-export async function matchDriver(db: Db, carId: number, kind: string, at: string): Promise<Driver | null> {
+export async function findLiableRental(db: Db, carId: number, kind: string, at: string): Promise<LiableRental | null> {
   const rentId = await rentalIdAt(db, 'rents', carId, kind, at)
   const accRentId = rentId ? null : await rentalIdAt(db, 'acc_rents', carId, kind, at)
-  return (await driverOf(db, { rent_id: rentId, acc_rent_id: accRentId }, { rcar_id: carId, occurred_at: at })) ?? cycleAt(db, carId, at)
+  return (await liableRentalOf(db, { rent_id: rentId, acc_rent_id: accRentId }, { rcar_id: carId, occurred_at: at })) ?? cycleAt(db, carId, at)
 }

@@ -4,7 +4,7 @@ const reminder = { to: 'user', category: 'payment', link: '/fines/{id}', channel
 const step = { can: 'system', from: ['notified', 'failed'] } as const
 
 /** The reminders of an overdue charge; a scheduled job makes each once. */
-export const chargeDunning = {
+export const chargeDunningActions = {
   remind: action(
     { ko: '1차 연체 안내', en: 'Send first reminder' },
     {

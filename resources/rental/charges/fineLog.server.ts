@@ -1,23 +1,23 @@
-import { chargeAmounts } from '#rules/books/charge.ts'
+import { chargeEntryAmounts } from '#rules/books/charge.ts'
 import { addHours } from '#schema/base/time.ts'
 import type { Db, Draft, Row } from '#schema'
 import { isStaff, implement, localizedLabel } from '#schema'
-import { fineAmounts, handlingFee, isTransferable, needsEvidence } from '#rules/fine.ts'
+import { chargeAmountsWithVat, handlingFee, isTransferable, needsEvidence } from '#rules/fine.ts'
 import { splitPartVat } from '#rules/base/vat.ts'
-import { writeOffLimitOf } from '../../settings/moneySettings.server.ts'
-import { dunCharges, dunningHandlers } from './dunning.server.ts'
+import { writeOffLimitOfCaller } from '../../settings/moneySettings.server.ts'
+import { dunCharges, chargeDunningHandlers } from './dunning.server.ts'
 import { bankPaymentHandlers } from './bankPayment.server.ts'
-import { driverOf, matchDriver } from './driver.server.ts'
-import { accrueInterest, withInterest } from './interest.server.ts'
+import { liableRentalOf, findLiableRental } from './driver.server.ts'
+import { accrueInterest, amountsWithInterest } from './interest.server.ts'
 import { user } from '../../members/account/user.ts'
 import { purchase } from '../../purchases/contract/purchase.ts'
 import { urent } from '../../purchases/urent.ts'
 import { fineLog } from './fineLog.ts'
-import { letterHandlers } from './letterHandlers.server.ts'
+import { fineLetterHandlers } from './fineLetterHandlers.server.ts'
 import { rent } from '../rent/rent.ts'
 import { rentPenaltyPolicy } from '../pricing/rentPenaltyPolicy.ts'
-import { updateExtraTotals } from '../payment/balance.server.ts'
-import { payingCardOf } from '../payment/card.server.ts'
+import { updateChargeTotals } from '../payment/balance.server.ts'
+import { activeCardIdOf } from '../payment/card.server.ts'
 
 type Fine = Row<typeof fineLog>
 type Change = Partial<Draft<typeof fineLog>>
@@ -38,11 +38,11 @@ async function driverValues(db: Db, fine: Change, before: Fine | null) {
   // An automatic match is repeated, unless the driver was changed by hand.
   const links = ['rent_id', 'acc_rent_id', 'urent_id'] as const
   const wasAutoMatched = before?.match_by === 'auto' && links.every((key) => before[key] === fine[key])
-  const namedDriver = wasAutoMatched ? null : await driverOf(db, fine, fine)
+  const namedDriver = wasAutoMatched ? null : await liableRentalOf(db, fine, fine)
   if (namedDriver) return { ...namedDriver, rcar_id: namedDriver.rcar_id ?? fine.rcar_id ?? null, match_by: 'manual' } as const
   if (!wasAutoMatched && fine.user_id) return { match_by: 'manual' } as const
   const { rcar_id, kind, occurred_at } = fine
-  const match = rcar_id && kind && occurred_at ? await matchDriver(db, rcar_id, kind, occurred_at) : null
+  const match = rcar_id && kind && occurred_at ? await findLiableRental(db, rcar_id, kind, occurred_at) : null
   if (match) return { ...match, match_by: 'auto' } as const
   return { ...(wasAutoMatched && { rent_id: null, acc_rent_id: null, urent_id: null, user_id: null }), match_by: 'none' } as const
 }
@@ -66,10 +66,10 @@ async function chargeFee(db: Db, { code, rent_id, acc_rent_id, urent_id, rcar_id
 
 /** Card of the rental or contract; null if it cannot be charged. */
 async function agreedCard(db: Db, { rent_id, urent_id }: Fine) {
-  if (rent_id) return payingCardOf(db, await db.get(rent, rent_id))
+  if (rent_id) return activeCardIdOf(db, await db.get(rent, rent_id))
   if (!urent_id) return null
   const { purchase_id } = await db.get(urent, urent_id)
-  return payingCardOf(db, await db.get(purchase, purchase_id))
+  return activeCardIdOf(db, await db.get(purchase, purchase_id))
 }
 
 /** True for a payment before the scheduled charge; it does not count as an attempt. */
@@ -119,7 +119,7 @@ export const fineLogServer = implement(
         if (!user_id) throw error('noMember')
         // A member who pays early waives the dispute.
         if (dispute_until && dispute_until > now && isStaff(actor)) throw error('disputeOpen', { values: { until: dispute_until } })
-        const by = await withInterest(db, row)
+        const by = await amountsWithInterest(db, row)
         const openAmount = by.amount - paid_amount
         if (openAmount <= 0) throw error('nothingOpen')
         const early = isBeforeCollection(row, now)
@@ -137,7 +137,7 @@ export const fineLogServer = implement(
       settle: async ({ paid }) => ({ tlog_id: paid.tlog_id, auto_charge_at: null }),
       declined: async ({ row, now }) => ({ auto_charge_at: row.attempts < maxAttempts ? addHours(now, retryHours) : null }),
     },
-    accrue: ({ row, db }) => withInterest(db, row),
+    accrue: ({ row, db }) => amountsWithInterest(db, row),
     refund: {
       async intend({ row: { code, user_id, paid_amount }, error }) {
         if (!user_id || paid_amount === 0) throw error('nothingPaid')
@@ -152,7 +152,7 @@ export const fineLogServer = implement(
       return { auto_charge_at: null }
     },
     ...bankPaymentHandlers,
-    ...letterHandlers,
+    ...fineLetterHandlers,
     async waive({ row, error }) {
       if (row.paid_amount > 0) throw error('paidFirst')
       return { auto_charge_at: null }
@@ -161,9 +161,9 @@ export const fineLogServer = implement(
       if (row.paid_amount > 0) throw error('paidFirst')
       return { auto_charge_at: null }
     },
-    ...dunningHandlers,
+    ...chargeDunningHandlers,
     async writeOff({ row: { amount, paid_amount }, db, error }) {
-      const limit = await writeOffLimitOf(db)
+      const limit = await writeOffLimitOfCaller(db)
       if (limit !== null && amount - paid_amount > limit) throw error('writeOffLimit', { values: { limit } })
       return { auto_charge_at: null }
     },
@@ -179,20 +179,20 @@ export const fineLogServer = implement(
       if (!fine.rcar_id && !('rcar_id' in driver && driver.rcar_id)) throw error('carMissing', { path: 'rcar_id' })
       const { rent_id } = { ...fine, ...driver }
       const fee_amount = handlingFee(kind, fine.fee_amount, (await penaltyPolicyOf(db, rent_id))?.notice_fee ?? 0)
-      return { ...fineAmounts(kind, origin_amount, fee_amount ?? 0), ...driver, fee_amount }
+      return { ...chargeAmountsWithVat(kind, origin_amount, fee_amount ?? 0), ...driver, fee_amount }
     },
     afterPayment: async ({ paid, refunded }) => ({ paid_amount: paid - refunded }),
     position({ user_id, rent_id, acc_rent_id, urent_id, ...row }) {
-      return { refs: { user_id, rent_id, acc_rent_id, urent_id }, amounts: chargeAmounts(row) }
+      return { refs: { user_id, rent_id, acc_rent_id, urent_id }, amounts: chargeEntryAmounts(row) }
     },
     async afterSave({ row, before, db }) {
       await updateUnpaidTotal(db, row, before)
-      await updateExtraTotals(db, row.rent_id, { paid: row.paid_amount - (before?.paid_amount ?? 0) })
-      if (before && before.rent_id !== row.rent_id) await updateExtraTotals(db, before.rent_id)
+      await updateChargeTotals(db, row.rent_id, { paid: row.paid_amount - (before?.paid_amount ?? 0) })
+      if (before && before.rent_id !== row.rent_id) await updateChargeTotals(db, before.rent_id)
     },
     async del({ row, db, error }) {
       if (row.status !== 'draft') throw error('notified')
-      await updateExtraTotals(db, row.rent_id, { deletedId: row.id })
+      await updateChargeTotals(db, row.rent_id, { deletedId: row.id })
     },
   },
   {

@@ -1,9 +1,9 @@
 import { board, choice, code, day, decimal, files, moment, money, ref, resource, section, states, sum, tab, text, whole } from '#schema'
 import { contractRetention } from '../../law/retentionPeriods.ts'
 import { dunningFields } from '../../settings/dunningFields.ts'
-import { chargeBankPayments } from './bankPayments.ts'
-import { chargeDunning } from './dunning.ts'
-import { fineKinds } from './kinds.ts'
+import { chargeBankPaymentActions } from './bankPayments.ts'
+import { chargeDunningActions } from './dunning.ts'
+import { chargeKinds } from './kinds.ts'
 import { fineTransitions } from './transitions.ts'
 
 /** A charge after the rental: fine, toll, parking, distance, late return, damage. */
@@ -15,7 +15,7 @@ export const fineLog = resource(
     fields: {
       basics: section('기본', {
         code: code({ ko: '청구번호', en: 'Charge code' }, { prefix: 'F' }),
-        kind: choice({ ko: '종류', en: 'Kind' }, fineKinds, { open: true }),
+        kind: choice({ ko: '종류', en: 'Kind' }, chargeKinds, { open: true }),
         rcar: ref({ ko: '차량', en: 'Car' }, 'rcar', {
           optional: true,
           help: {
@@ -194,7 +194,7 @@ export const fineLog = resource(
         'resolve_text',
       ],
     },
-    endpoints: { ...fineTransitions, ...chargeBankPayments, ...chargeDunning },
+    endpoints: { ...fineTransitions, ...chargeBankPaymentActions, ...chargeDunningActions },
     errors: {
       evidenceMissing: { ko: '증빙 파일을 하나 이상 올려 주세요.', en: 'Upload at least one evidence file.' },
       notYet: { ko: '입금일시는 지금보다 뒤일 수 없습니다.', en: 'The time received cannot be in the future.' },

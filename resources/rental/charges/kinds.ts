@@ -1,5 +1,5 @@
 /** Kinds of post-rental charges. */
-export const fineKinds = {
+export const chargeKinds = {
   traffic: { ko: '과태료', en: 'Fine' },
   toll: { ko: '통행료', en: 'Toll' },
   parking: { ko: '주차료', en: 'Parking fee' },
@@ -18,7 +18,7 @@ export const fineKinds = {
   etc: { ko: '기타', en: 'Other' },
 } as const
 
-type Kind = keyof typeof fineKinds
+type Kind = keyof typeof chargeKinds
 
 /** Kind of the charge for a penalty: the kind of the same name, otherwise `penalty`. */
-export const fineKindOfPenalty = (code: string): Kind => (Object.hasOwn(fineKinds, code) ? (code as Kind) : 'penalty')
+export const chargeKindOfPenalty = (code: string): Kind => (Object.hasOwn(chargeKinds, code) ? (code as Kind) : 'penalty')

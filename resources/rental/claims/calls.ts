@@ -4,7 +4,7 @@ import { formShape } from '#schema/row/shape.ts'
 import { idSchema } from '#schema/fields/base/ids.ts'
 import { namedFileShape } from '#schema/fields/base/storedFile.ts'
 
-export const claimType = choice('유형', {
+export const claimTypeField = choice('유형', {
   accident: '사고',
   breakdown: '고장',
   damage: { ko: '파손발견', en: 'Damage found' },
@@ -45,7 +45,7 @@ export const claimCalls = {
   open: post({
     summary: { ko: '불편 접수', en: 'Submit a complaint' },
     can: 'user',
-    params: formShape({ type: claimType, ...claimFields }),
+    params: formShape({ type: claimTypeField, ...claimFields }),
     result: z.object({ id: z.int(), code: z.string(), due_at: z.string() }),
   }),
   messages: get({

@@ -1,8 +1,8 @@
 import { action, choice, code, files, flag, moment, money, phone, record, ref, resource, rows, secret, section, states, tab, text, whole } from '#schema'
 import { complaintRetention } from '../../law/retentionPeriods.ts'
-import { mentions } from '../../logs/comment.ts'
+import { mentionsField } from '../../logs/comment.ts'
 import { claimConsequenceFields, decisionErrors, claimCompensationFields } from './decision.ts'
-import { claimCalls, commentSides, claimType, claimFields } from './calls.ts'
+import { claimCalls, commentSides, claimTypeField, claimFields } from './calls.ts'
 
 /** Complaint, breakdown or accident report with a workflow. */
 export const claim = resource(
@@ -13,7 +13,7 @@ export const claim = resource(
     fields: {
       basics: section('기본', {
         code: code({ ko: '접수번호', en: 'Complaint code' }, { prefix: 'C' }),
-        type: claimType,
+        type: claimTypeField,
         priority: choice(
           '우선순위',
           { low: '낮음', normal: '보통', high: '높음', urgent: '긴급' },
@@ -221,7 +221,7 @@ export const claim = resource(
       ),
       comment: action(
         { ko: '처리 내용 추가', en: 'Add comment' },
-        { can: 'cs', ask: { text: text('내용', { lines: 4 }), files: files('첨부', { optional: true, max: 10 }), mentions } },
+        { can: 'cs', ask: { text: text('내용', { lines: 4 }), files: files('첨부', { optional: true, max: 10 }), mentions: mentionsField } },
       ),
     },
     errors: {

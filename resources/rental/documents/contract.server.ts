@@ -6,7 +6,7 @@ import { formatMessage } from '#schema/base/localizedText.ts'
 import { consentDocuments } from '../../help/consentDocuments.server.ts'
 import { companyFooter } from '../../settings/setting.server.ts'
 import { rcar } from '../fleet/rcar.ts'
-import type { Contract } from './downloads.ts'
+import type { RentalContract } from './downloads.ts'
 import { rent } from '../rent/rent.ts'
 import { rentPenaltyPolicy } from '../pricing/rentPenaltyPolicy.ts'
 import { rentPricePolicy } from '../pricing/rentPricePolicy.ts'
@@ -51,7 +51,7 @@ function kmTierText(up_to: number | null, at: number, { length }: readonly unkno
 }
 
 /** The terms of a rental. Throws `notAgreed` before the member has agreed. */
-export async function rentalContractOf(db: Db, cipher: Cipher, ride: Ride): Promise<Contract> {
+export async function rentalContractOf(db: Db, cipher: Cipher, ride: Ride): Promise<RentalContract> {
   const { code, contract_agreed_at: agreed_at, start_at, end_at, delivery_address, total_amount, deductible, included_km } = ride
   if (!agreed_at) throw errorsFor(rent)('notAgreed')
   const [price, penalty] = [await db.get(rentPricePolicy, ride.price_policy_id), await db.get(rentPenaltyPolicy, ride.penalty_policy_id)]

@@ -32,7 +32,7 @@ const receipt = z.object({
   refunded_amount: z.int(),
   balance_amount: z.int(),
 })
-export type Receipt = z.infer<typeof receipt>
+export type RentalReceipt = z.infer<typeof receipt>
 
 /** The terms of a rental as agreed, with later modifications. */
 const contract = z.object({
@@ -72,7 +72,7 @@ const contract = z.object({
   /** The legal documents in force at the agreement; readable at `/legal/<post_no>`. */
   documents: z.array(z.object({ document: z.string(), post_no: z.int(), title: z.string(), version_no: z.string().nullable() })),
 })
-export type Contract = z.infer<typeof contract>
+export type RentalContract = z.infer<typeof contract>
 
 const idParams = z.strictObject({ id: idSchema })
 const documentCall = { can: 'user', staff: 'cs', params: idParams } as const
@@ -80,7 +80,7 @@ const documentCall = { can: 'user', staff: 'cs', params: idParams } as const
 const pdfCall = { contentType: 'application/pdf', availableFrom: 'contract_agreed_at' } as const
 
 /** Documents of a rental. */
-export const rentDownloads = {
+export const rentDocumentCalls = {
   receipt: get({ summary: { ko: '영수증 보기', en: 'Get the receipt' }, ...documentCall, result: receipt }),
   contract: get({ summary: { ko: '대여계약서 보기', en: 'Get the rental contract' }, ...documentCall, result: contract }),
   contractFile: download({

@@ -2,8 +2,8 @@ import { isTransferable } from '#rules/fine.ts'
 import type { Cipher, Db, FileResponse, Row } from '#schema'
 import { errorsFor } from '#schema'
 import type { Letter, Letterhead } from '../../documents/letter.server.ts'
-import { createLetters } from '../../documents/letter.server.ts'
-import { choiceLabelKo, fieldLabelKo, formatMinute, formatWonKo, textKo } from '../../documents/texts.server.ts'
+import { createLettersPdf } from '../../documents/letter.server.ts'
+import { choiceLabelKo, fieldLabelKo, formatMomentToMinute, formatWonKo, textKo } from '../../documents/texts.server.ts'
 import { companyFooter } from '../../settings/setting.server.ts'
 import { fineLog } from '../charges/fineLog.ts'
 import { rcar } from '../fleet/rcar.ts'
@@ -74,7 +74,7 @@ function violationRows({ fine, car }: LetterFacts) {
     ...(fine.notice_no === null ? [] : [[fieldLabelKo(notice_no), fine.notice_no] as const]),
     [fieldLabelKo(kind), choiceLabelKo(kind, fine.kind)],
     [fieldLabelKo(carField), `${car.plate_no} ${car.name}`],
-    [fieldLabelKo(occurred_at), formatMinute(fine.occurred_at)],
+    [fieldLabelKo(occurred_at), formatMomentToMinute(fine.occurred_at)],
     [fieldLabelKo(place), fine.place ?? textKo(texts.unknown)],
     [textKo(texts.amount), formatWonKo(fine.origin_amount)],
     ...(fine.notice_due === null ? [] : [[fieldLabelKo(notice_due), fine.notice_due] as const]),
@@ -147,7 +147,7 @@ function coveringList(agency: string, items: readonly LetterFacts[], company: Le
           `${index + 1}`,
           fine.notice_no ?? fine.code,
           car.plate_no,
-          formatMinute(fine.occurred_at),
+          formatMomentToMinute(fine.occurred_at),
           renter.name,
           renter.rental_no,
         ]),
@@ -174,5 +174,5 @@ export async function fineLettersFile(db: Db, cipher: Cipher, fines: readonly Fi
     ...items.flatMap((item) => lettersOf(item, company, today)),
   ])
   const title = textKo(texts.listTitle)
-  return { name: `${title}-${today}.pdf`, bytes: await createLetters(letters, { title, number: today, on: today }) }
+  return { name: `${title}-${today}.pdf`, bytes: await createLettersPdf(letters, { title, number: today, on: today }) }
 }

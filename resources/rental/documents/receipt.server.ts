@@ -3,17 +3,17 @@ import { splitVat } from '#rules/base/vat.ts'
 import type { Db, Row } from '#schema'
 import { localizedLabel } from '#schema'
 import { tlog } from '../../logs/tlog.ts'
-import { cashMethodsFilter } from '../../logs/tlogBooking.server.ts'
+import { nonPointMethodsFilter } from '../../logs/tlogBooking.server.ts'
 import { creditCard } from '../../members/card/creditCard.ts'
 import { fineLog } from '../charges/fineLog.ts'
 import { rcar } from '../fleet/rcar.ts'
 import { bookingTotalOf } from '../payment/balance.server.ts'
-import type { Receipt } from './downloads.ts'
+import type { RentalReceipt } from './downloads.ts'
 import { rent } from '../rent/rent.ts'
 
 type Ride = Row<typeof rent>
 type Fine = Row<typeof fineLog>
-type Line = Receipt['lines'][number]
+type Line = RentalReceipt['lines'][number]
 
 const lineKinds = rent.fields.price.fields.price_snapshot.inner.lines.inner.code.choices
 
@@ -45,11 +45,11 @@ const chargeLines = (fine: Fine): Line[] => [
 const completedStates = ['approved', 'part_refunded', 'refunded'] as const
 
 /** Payments and refunds of a rental and its post-rental charges, in order of time. */
-async function paymentsFor(db: Db, ride: Ride, fines: readonly Fine[]): Promise<Receipt['payments']> {
+async function paymentsFor(db: Db, ride: Ride, fines: readonly Fine[]): Promise<RentalReceipt['payments']> {
   const ofRide = await db.find(tlog, {
     target_type: 'rent',
     target_id: ride.id,
-    ...cashMethodsFilter,
+    ...nonPointMethodsFilter,
     status: [...completedStates],
     kind: ['charge', 'refund'],
   })
@@ -62,11 +62,11 @@ async function paymentsFor(db: Db, ride: Ride, fines: readonly Fine[]): Promise<
   return all.map(({ kind, credit_card_id, ...item }) => ({ ...item, kind: kind === 'refund' ? kind : 'charge', card: cards.get(credit_card_id ?? 0) ?? null }))
 }
 
-const sumOfKind = (payments: Receipt['payments'], which: 'charge' | 'refund') =>
+const sumOfKind = (payments: RentalReceipt['payments'], which: 'charge' | 'refund') =>
   payments.reduce((all, { kind, amount }) => all + (kind === which ? amount : 0), 0)
 
 /** Receipt of a rental with its post-rental charges and payments. Charges not yet announced are left out. */
-export async function rentalReceiptOf(db: Db, ride: Ride): Promise<Receipt> {
+export async function rentalReceiptOf(db: Db, ride: Ride): Promise<RentalReceipt> {
   const fines = (await db.find(fineLog, { rent_id: ride.id })).filter((fine) => fine.status !== 'draft')
   const owedFines = fines.filter((fine) => amountOwed(fine) > 0)
   const lines = [...bookingLines(ride), ...owedFines.flatMap(chargeLines)]

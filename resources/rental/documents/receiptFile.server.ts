@@ -5,20 +5,20 @@ import type { PdfSection } from '../../documents/blocks.server.ts'
 import type { Letterhead } from '../../documents/letter.server.ts'
 import { letterFile } from '../../documents/letter.server.ts'
 import { fieldLabelKo, formatWonKo } from '../../documents/texts.server.ts'
-import type { Receipt } from './downloads.ts'
-import { rentDownloads } from './downloads.ts'
+import type { RentalReceipt } from './downloads.ts'
+import { rentDocumentCalls } from './downloads.ts'
 import { rent } from '../rent/rent.ts'
 
 const { identity, schedule, price, settlement } = rent.fields
 const { amount, supply_amount, vat_amount } = tlog.fields.amounts.fields
 const { kind } = tlog.fields.basics.fields
 
-const title = labelText(rentDownloads.receiptFile.button ?? '', '', 'ko')
+const title = labelText(rentDocumentCalls.receiptFile.button ?? '', '', 'ko')
 
 /** Card and approval number. */
-const cardText = ({ issuer, card, approval_no }: Receipt['payments'][number]) => [issuer, card, approval_no].filter(Boolean).join(' ')
+const cardText = ({ issuer, card, approval_no }: RentalReceipt['payments'][number]) => [issuer, card, approval_no].filter(Boolean).join(' ')
 
-function receiptSections(receipt: Receipt): PdfSection[] {
+function receiptSections(receipt: RentalReceipt): PdfSection[] {
   const { start_at, end_at } = schedule.fields
   const { paid_amount, refunded_amount, balance_amount } = settlement.fields
   return [
@@ -58,5 +58,5 @@ function receiptSections(receipt: Receipt): PdfSection[] {
 }
 
 /** The receipt as a PDF. */
-export const receiptFile = (receipt: Receipt, company: Letterhead): Promise<FileResponse> =>
+export const receiptFile = (receipt: RentalReceipt, company: Letterhead): Promise<FileResponse> =>
   letterFile({ title, number: receipt.code, on: receipt.payments.at(-1)?.approved_at ?? receipt.start_at, company, blocks: receiptSections(receipt) })

@@ -3,7 +3,7 @@ import { errorsFor } from '#schema'
 import { accRent } from '../../accidents/accRent.ts'
 import { memberAddressee } from '../../documents/addressee.server.ts'
 import type { Letter } from '../../documents/letter.server.ts'
-import { formatMinute } from '../../documents/texts.server.ts'
+import { formatMomentToMinute } from '../../documents/texts.server.ts'
 import { user } from '../../members/account/user.ts'
 import { decryptedLicenceOf } from '../../members/licence/decryptLicence.server.ts'
 import { purchase } from '../../purchases/contract/purchase.ts'
@@ -11,7 +11,7 @@ import { urent } from '../../purchases/urent.ts'
 import { fineLog } from '../charges/fineLog.ts'
 import { rent } from '../rent/rent.ts'
 import { rentalContractOf } from './contract.server.ts'
-import { contractLetter } from './contractFile.server.ts'
+import { rentalContractLetter } from './rentalContractFile.server.ts'
 
 /** Who had the car, as an authority needs it to address a fine. */
 export interface Renter {
@@ -44,9 +44,9 @@ async function renterOfRental(db: Db, cipher: Cipher, id: number): Promise<Rente
     license_no: driver?.license_no ?? null,
     address: await addressOf(db, ride.user_id),
     rental_no: ride.code,
-    from: formatMinute(ride.actual_start_at ?? ride.start_at),
-    to: formatMinute(ride.actual_end_at ?? ride.end_at),
-    contract: ride.contract_agreed_at === null ? null : contractLetter(await rentalContractOf(db, cipher, ride)),
+    from: formatMomentToMinute(ride.actual_start_at ?? ride.start_at),
+    to: formatMomentToMinute(ride.actual_end_at ?? ride.end_at),
+    contract: ride.contract_agreed_at === null ? null : rentalContractLetter(await rentalContractOf(db, cipher, ride)),
   }
 }
 
@@ -64,8 +64,8 @@ async function renterOfReplacement(db: Db, cipher: Cipher, id: number): Promise<
     ...(await licenceValues(db, cipher, row.driver_license_id)),
     address: row.user_id === null ? null : await addressOf(db, row.user_id),
     rental_no: row.code,
-    from: formatMinute(row.actual_start_at ?? row.start_at ?? ''),
-    to: formatMinute(row.actual_end_at ?? row.end_at ?? ''),
+    from: formatMomentToMinute(row.actual_start_at ?? row.start_at ?? ''),
+    to: formatMomentToMinute(row.actual_end_at ?? row.end_at ?? ''),
     contract: null,
   }
 }

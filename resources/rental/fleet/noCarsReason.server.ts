@@ -2,9 +2,9 @@ import type { Db } from '#schema'
 import { instantOf, addMinutes } from '#schema/base/time.ts'
 import { toSeoulMinute } from '#rules/base/seoulTime.ts'
 import type { CarSearchParams, NoCarsReason } from './calls.ts'
-import type { Policy, SearchContext } from './searchAvailable.server.ts'
+import type { PricePolicyRow, SharedQuoteInput } from './searchAvailable.server.ts'
 import { findAvailableCars } from './searchAvailable.server.ts'
-import type { SearchLocation } from './searchSpots.server.ts'
+import type { SearchSpot } from './searchSpots.server.ts'
 import { filterOpenSpots } from './searchSpots.server.ts'
 
 /** Input for the reason why a search found no car, and for the next available time; only for staff. */
@@ -12,10 +12,10 @@ import { filterOpenSpots } from './searchSpots.server.ts'
 interface NoCarsInput {
   readonly db: Db
   readonly searchParams: CarSearchParams
-  readonly searchContext: SearchContext
-  readonly policies: readonly Policy[]
-  readonly locations: readonly SearchLocation[]
-  readonly holidays: SearchContext['holidays']
+  readonly searchContext: SharedQuoteInput
+  readonly policies: readonly PricePolicyRow[]
+  readonly locations: readonly SearchSpot[]
+  readonly holidays: SharedQuoteInput['holidays']
 }
 
 const halfHour = 30

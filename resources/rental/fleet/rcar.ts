@@ -20,7 +20,7 @@ import {
   whole,
   separatorFormats,
 } from '#schema'
-import { plateFormat, vinFormat } from '../../vehicles/plateFormat.ts'
+import { plateFieldOptions, vinFieldOptions } from '../../vehicles/plateFieldOptions.ts'
 import { onOverlapField } from '../occupancy/onOverlapField.ts'
 import { rcarCalls } from './calls.ts'
 import { rcarErrors } from './errors.ts'
@@ -43,14 +43,14 @@ export const rcar = resource(
             { ko: '차량번호', en: 'Plate number' },
             {
               unique: true,
-              ...plateFormat,
+              ...plateFieldOptions,
             },
           ),
           vin: text(
             { ko: '차대번호', en: 'VIN' },
             {
               unique: true,
-              ...vinFormat,
+              ...vinFieldOptions,
               optional: true,
             },
           ),

@@ -5,13 +5,13 @@ import { user } from '../../members/account/user.ts'
 import { countDemand } from '../demand/demandCount.server.ts'
 import { rcar } from './rcar.ts'
 import type { CarSearchParams, CarSearchResult } from './calls.ts'
-import type { Policy, SearchContext } from './searchAvailable.server.ts'
+import type { PricePolicyRow, SharedQuoteInput } from './searchAvailable.server.ts'
 import { findAvailableCars } from './searchAvailable.server.ts'
 import { openSpotsWithDistance, findMatchingSpots } from './searchSpots.server.ts'
 import { noCarsReason } from './noCarsReason.server.ts'
-import { findActiveRentEvents, isFirstRental } from '../booking/bookingContext.server.ts'
+import { findActiveRentEvents, isFirstRentalForEvents } from '../booking/bookingContext.server.ts'
 import { rentPricePolicy } from '../pricing/rentPricePolicy.ts'
-import { rentSettings } from '../booking/settings.server.ts'
+import { readRentSettings } from '../booking/settings.server.ts'
 
 function assertSearchable({ start_at, end_at, orderBy, near }: CarSearchParams, now: string) {
   // The current minute is still allowed.
@@ -21,10 +21,10 @@ function assertSearchable({ start_at, end_at, orderBy, near }: CarSearchParams, 
 }
 
 /** Quote input shared by all cars of a search: period, member and active events. */
-async function searchContextOf(db: Db, { start_at, end_at, user_id }: CarSearchParams): Promise<SearchContext> {
+async function searchContextOf(db: Db, { start_at, end_at, user_id }: CarSearchParams): Promise<SharedQuoteInput> {
   const id = isStaff(db.actor) ? (user_id ?? null) : db.actor.id
-  const [{ holidays }, member, events] = await Promise.all([rentSettings(db), id === null ? null : db.get(user, id), findActiveRentEvents(db, id)])
-  const booking = { booked_at: db.now, start: start_at, end: end_at, holidays, is_first: await isFirstRental(db, id, events), events }
+  const [{ holidays }, member, events] = await Promise.all([readRentSettings(db), id === null ? null : db.get(user, id), findActiveRentEvents(db, id)])
+  const booking = { booked_at: db.now, start: start_at, end: end_at, holidays, is_first: await isFirstRentalForEvents(db, id, events), events }
   return { ...booking, birth_date: member?.birth_date ?? null, cdw: 'none', is_delivery: false, coupon: null, points: { requested: 0, balance: 0 } }
 }
 
@@ -42,7 +42,7 @@ export async function searchCars({ db, countEvent }: Pick<HandlerContext, 'db' |
   const who = isStaff(db.actor) ? params.user_id : db.actor.id
   countDemand({ db, countEvent }, 'searched', { ...params, user_id: who })
   if (total === 0) countDemand({ db, countEvent }, 'unfound', { ...params, user_id: who })
-  const policies = new Map<number, Policy>(active.map((policy) => [policy.id, policy]))
+  const policies = new Map<number, PricePolicyRow>(active.map((policy) => [policy.id, policy]))
   const rows = cars.flatMap(({ price_policy_id, ...car }) => {
     const [policy, place] = [policies.get(price_policy_id), spots.get(car.spot_id)]
     if (!policy || !place) return []

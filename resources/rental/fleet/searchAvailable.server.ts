@@ -9,9 +9,9 @@ import { overdueParams, lateCarsSql } from '../occupancy/overdue.server.ts'
 import type { CarSearchParams } from './calls.ts'
 import type { rentPricePolicy } from '../pricing/rentPricePolicy.ts'
 
-export type Policy = Row<typeof rentPricePolicy>
+export type PricePolicyRow = Row<typeof rentPricePolicy>
 /** Quote input shared by all cars of a search. */
-export type SearchContext = Omit<QuoteInput, 'policy' | 'car'>
+export type SharedQuoteInput = Omit<QuoteInput, 'policy' | 'car'>
 export type AvailableCar = Readonly<{
   id: number
   name: string
@@ -76,7 +76,7 @@ const orders = { 'total_amount-asc': 'won, metres, sort, id', 'distance-asc': 'm
 const anyCar = { id: 0, model_id: 0, spot_id: 0, tag_ids: [] }
 
 /** Price per policy before discounts, the discount of events for all cars, and the discounts of other events with their targets. */
-function pricesOf(shared: SearchContext, policies: readonly Policy[]) {
+function pricesOf(shared: SharedQuoteInput, policies: readonly PricePolicyRow[]) {
   const running = shared.events.filter(({ event, uses }) => eventApplies({ event: { ...event, scope: 'all' }, uses }, { ...shared, car: anyCar }))
   const [general, special] = [running.filter(({ event }) => event.scope === 'all'), running.filter(({ event }) => event.scope !== 'all')]
   const bases = policies.map((policy) => quote({ ...shared, policy, events: [], car: anyCar }).base_amount)
@@ -94,8 +94,8 @@ function pricesOf(shared: SearchContext, policies: readonly Policy[]) {
 export async function findAvailableCars(
   db: Db,
   searchParams: CarSearchParams,
-  shared: SearchContext,
-  policies: readonly Policy[],
+  shared: SharedQuoteInput,
+  policies: readonly PricePolicyRow[],
   metres: ReadonlyMap<number, number>,
 ) {
   const { start_at, end_at, num, page, orderBy, model_id } = searchParams

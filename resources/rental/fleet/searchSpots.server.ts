@@ -6,7 +6,7 @@ import { rent } from '../rent/rent.ts'
 import { pickupHoursIssue, returnHoursIssue } from '../booking/validation.server.ts'
 import type { spot } from './spot.ts'
 
-export interface SearchLocation extends Pick<Row<typeof spot>, 'hours'> {
+export interface SearchSpot extends Pick<Row<typeof spot>, 'hours'> {
   readonly id: number
   readonly name: string
   readonly lat_lng: { readonly lat: number; readonly lng: number }
@@ -19,17 +19,17 @@ const activeSpotsSql = `select id::int, name, lat_lng, hours from spots where st
 
 /** The spots that match a search, open or closed. */
 export const findMatchingSpots = (db: Db, { spot_id, sigungu_id }: CarSearchParams) =>
-  db.query<SearchLocation>(activeSpotsSql, [spot_id ?? null, sigungu_id ?? null])
+  db.query<SearchSpot>(activeSpotsSql, [spot_id ?? null, sigungu_id ?? null])
 
-const openingHoursIssues = (one: SearchLocation, start_at: string, end_at: string, holidays: Holidays) =>
+const openingHoursIssues = (one: SearchSpot, start_at: string, end_at: string, holidays: Holidays) =>
   [pickupHoursIssue(one, start_at, holidays), returnHoursIssue(one, end_at, holidays)].filter((item) => item !== null)
 
 /** Spots that are open at the start and at the end of the rental. */
-export const filterOpenSpots = (places: readonly SearchLocation[], start_at: string, end_at: string, holidays: Holidays) =>
+export const filterOpenSpots = (places: readonly SearchSpot[], start_at: string, end_at: string, holidays: Holidays) =>
   places.filter((one) => openingHoursIssues(one, start_at, end_at, holidays).length === 0)
 
 /** Open spots with their distance. Throws the opening-hours issues if a given spot is closed. */
-export function openSpotsWithDistance(places: readonly SearchLocation[], { spot_id, near, start_at, end_at }: CarSearchParams, holidays: Holidays) {
+export function openSpotsWithDistance(places: readonly SearchSpot[], { spot_id, near, start_at, end_at }: CarSearchParams, holidays: Holidays) {
   const closedIssues = spot_id === undefined ? [] : places.flatMap((one) => openingHoursIssues(one, start_at, end_at, holidays))
   if (closedIssues.length > 0) throw errorsFor(rent)(closedIssues)
   const openNow = filterOpenSpots(places, start_at, end_at, holidays)

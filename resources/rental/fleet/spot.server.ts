@@ -1,5 +1,5 @@
 import { implement } from '#schema'
-import { hoursProblem } from '#rules/hours.ts'
+import { openingHoursIssue } from '#rules/hours.ts'
 import { rcar } from './rcar.ts'
 import { spot } from './spot.ts'
 
@@ -12,7 +12,7 @@ export const spotServer = implement(
   },
   {
     async beforeSave({ draft, error }) {
-      const problem = hoursProblem(draft.hours ?? [])
+      const problem = openingHoursIssue(draft.hours ?? [])
       if (problem) throw error(problem)
     },
   },

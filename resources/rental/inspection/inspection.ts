@@ -9,7 +9,7 @@ export const gaugeFields = {
   parking_memo: text({ ko: '주차 위치', en: 'Parking location' }, { max: 100, optional: true }),
 }
 
-export const photoSlot = choice('부위', { front: '앞', rear: '뒤', left: '왼쪽', right: '오른쪽', dashboard: '계기판', interior: '실내', extra: '추가' })
+export const photoSlotField = choice('부위', { front: '앞', rear: '뒤', left: '왼쪽', right: '오른쪽', dashboard: '계기판', interior: '실내', extra: '추가' })
 
 export const damageFields = {
   part: choice('부위', {
@@ -70,7 +70,7 @@ const body: Drawing = {
 }
 
 /** Damages are entered by selecting the part on the drawing. */
-export const damageDrawing = { max: 50, drawing: body } as const
+export const damageDrawingOptions = { max: 50, drawing: body } as const
 
 export const cleanliness = choice(
   '청결',
@@ -79,11 +79,11 @@ export const cleanliness = choice(
 )
 
 /** Inspection by the driver before and after a rental. The server adds the time and marks new damages. */
-export const inspectionReport = {
+export const inspectionReportFields = {
   ...gaugeFields,
   photos: rows(
     { ko: '사진', en: 'Photos' },
-    { slot: photoSlot, photo: image('사진') },
+    { slot: photoSlotField, photo: image('사진') },
     {
       max: 30,
       slots: 'slot',
@@ -93,7 +93,7 @@ export const inspectionReport = {
       },
     },
   ),
-  damages: rows({ ko: '손상', en: 'Damage' }, damageFields, { optional: true, ...damageDrawing }),
+  damages: rows({ ko: '손상', en: 'Damage' }, damageFields, { optional: true, ...damageDrawingOptions }),
   cleanliness,
   note: text({ ko: '특이사항', en: 'Remarks' }, { lines: 4, optional: true }),
 }

@@ -32,7 +32,7 @@ export async function inspectionValues(db: Db, state: Change, before: State | nu
 }
 
 /** Updates the neighbouring inspections and the car after a write. A locked (reviewed) inspection changes nothing. */
-export async function afterInspection(db: Db, row: State, before: State | null) {
+export async function applyInspectionChange(db: Db, row: State, before: State | null) {
   if (row.locked_at) return
   if (before && before.checked_at !== row.checked_at) await relinkInspections(db, row.rcar_id, before.checked_at, row.id, before.prev_state_id)
   await relinkInspections(db, row.rcar_id, row.checked_at, row.id, row.id)

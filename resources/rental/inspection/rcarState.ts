@@ -1,5 +1,5 @@
 import { action, choice, choices, flag, image, moment, ref, resource, rows, section, states, tab, text, whole } from '#schema'
-import { cleanliness, damageFields, gaugeFields, damageDrawing, inspectionReport, photoSlot } from './inspection.ts'
+import { cleanliness, damageFields, gaugeFields, damageDrawingOptions, inspectionReportFields, photoSlotField } from './inspection.ts'
 
 /** Condition of a car at a moment (pick-up, return, staff check). */
 export const rcarState = resource(
@@ -46,7 +46,7 @@ export const rcarState = resource(
           photos: rows(
             { ko: '사진', en: 'Photos' },
             {
-              slot: photoSlot,
+              slot: photoSlotField,
               photo: image('사진'),
               taken_at: moment('촬영일시'),
             },
@@ -61,7 +61,7 @@ export const rcarState = resource(
             },
             {
               optional: true,
-              ...damageDrawing,
+              ...damageDrawingOptions,
               help: {
                 ko: '신규 여부는 저장할 때 직전 점검과 비교해 정합니다.',
                 en: 'New damage is determined on saving by comparison with the previous inspection.',
@@ -138,7 +138,7 @@ export const rcarState = resource(
       ),
       addPhotos: action(
         { ko: '사진 추가', en: 'Add photos' },
-        { can: 'user', staff: 'ops', from: ['pending'], ask: { photos: inspectionReport.photos }, persistInput: false },
+        { can: 'user', staff: 'ops', from: ['pending'], ask: { photos: inspectionReportFields.photos }, persistInput: false },
       ),
     },
     errors: {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { occupancyOwners } from './owners.ts'
+import { occupancyOwnerTypes } from './owners.ts'
 
 export const localizedTextShape = z.object({ ko: z.string(), en: z.string() })
 
@@ -10,6 +10,6 @@ export type Blocker = z.infer<typeof blocker>
 /** All blockers: issues, the conflicting occupancy if there is one, and alternatives. */
 export const blockersShape = {
   obstacles: z.array(blocker),
-  held_by: z.object({ holder: z.enum(occupancyOwners), holder_id: z.int().nullable() }).nullable(),
+  held_by: z.object({ holder: z.enum(occupancyOwnerTypes), holder_id: z.int().nullable() }).nullable(),
   offers: z.array(z.object({ label: z.string(), values: z.record(z.string(), z.union([z.string(), z.int()])) })),
 }

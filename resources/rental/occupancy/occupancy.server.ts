@@ -8,7 +8,7 @@ import type { DesiredOccupancy } from './alternatives.server.ts'
 import { occupancy } from './occupancy.ts'
 
 type Segment = Row<typeof occupancy>
-export type OccupancyOwner = Segment['holder']
+export type OccupancyOwnerType = Segment['holder']
 
 /** Car, member and period; moments are Seoul wall time, `YYYY-MM-DD HH:MM:SS`. */
 export interface Occupancy {
@@ -22,7 +22,7 @@ export interface Occupancy {
 }
 
 export interface OccupancyRequest extends Occupancy {
-  readonly holder: OccupancyOwner
+  readonly holder: OccupancyOwnerType
   readonly holder_id: number
 }
 
@@ -33,7 +33,7 @@ const earlier = (one: string, other: string) => (one < other ? one : other)
 const maxAttempts = 3
 
 /** The segments of an owner, the current one last. */
-const segmentsOf = (db: Db, holder: OccupancyOwner, holder_id: number) => db.find(occupancy, { holder, holder_id }, { orderBy: 'segment-asc' })
+const segmentsOf = (db: Db, holder: OccupancyOwnerType, holder_id: number) => db.find(occupancy, { holder, holder_id }, { orderBy: 'segment-asc' })
 
 async function shortenSegment(db: Db, part: Segment, to_at: string) {
   if (part.from_at >= to_at) return void (await db.del(occupancy, [part.id]))
@@ -74,7 +74,7 @@ export async function reserveCar(db: Db, hold: OccupancyRequest): Promise<void> 
  * Reserves a car or updates its occupancy. If the car is swapped during the rental, the old segment ends now and a new one starts.
  * Throws `taken` or `memberBusy`.
  */
-export async function syncOrReserve(db: Db, hold: OccupancyRequest): Promise<void> {
+export async function upsertOccupancy(db: Db, hold: OccupancyRequest): Promise<void> {
   const { holder, holder_id, rcar_id, to_at } = hold
   const parts = await segmentsOf(db, holder, holder_id)
   const last = parts.at(-1)
@@ -92,24 +92,24 @@ export async function syncOrReserve(db: Db, hold: OccupancyRequest): Promise<voi
 }
 
 /** Changes car or period of an existing occupancy; the turnaround keeps its length. */
-export async function moveOccupancy(db: Db, holder: OccupancyOwner, holder_id: number, change: Partial<Occupancy>): Promise<void> {
+export async function moveOccupancy(db: Db, holder: OccupancyOwnerType, holder_id: number, change: Partial<Occupancy>): Promise<void> {
   const last = (await segmentsOf(db, holder, holder_id)).at(-1)
   if (!last) throw new Error(`${holder} ${holder_id} holds no car`)
   const { rcar_id, user_id, from_at, to_at } = { ...last, ...change }
   const turnaround = hoursBetween(last.user_to_at, last.to_at)
-  await syncOrReserve(db, { holder, holder_id, rcar_id, user_id, from_at, to_at, user_to_at: change.user_to_at ?? addHours(to_at, -turnaround) })
+  await upsertOccupancy(db, { holder, holder_id, rcar_id, user_id, from_at, to_at, user_to_at: change.user_to_at ?? addHours(to_at, -turnaround) })
 }
 
 /** Ends the occupancy at a moment. */
-export async function endOccupancy(db: Db, holder: OccupancyOwner, holder_id: number, to_at: string): Promise<void> {
+export async function endOccupancy(db: Db, holder: OccupancyOwnerType, holder_id: number, to_at: string): Promise<void> {
   for (const part of await segmentsOf(db, holder, holder_id)) await shortenSegment(db, part, to_at)
 }
 
 /** Ends the occupancy now: the past remains, the future becomes free. */
-export const releaseCar = (db: Db, holder: OccupancyOwner, holder_id: number): Promise<void> => endOccupancy(db, holder, holder_id, db.now)
+export const releaseCar = (db: Db, holder: OccupancyOwnerType, holder_id: number): Promise<void> => endOccupancy(db, holder, holder_id, db.now)
 
 /** Deletes all segments of a deleted owner. */
-export async function deleteOccupancy(db: Db, holder: OccupancyOwner, holder_id: number): Promise<void> {
+export async function deleteOccupancy(db: Db, holder: OccupancyOwnerType, holder_id: number): Promise<void> {
   const ids = (await segmentsOf(db, holder, holder_id)).map(({ id }) => id)
   if (ids.length > 0) await db.del(occupancy, ids)
 }
@@ -130,14 +130,20 @@ export async function isCarFree(
 export type DerivedOccupancy = (Occupancy & { readonly isOver?: boolean }) | null
 
 /** Updates the occupancy after its owner was written. `was` is the occupancy before; null for new and restored rows. */
-export async function syncOccupancy(db: Db, holder: OccupancyOwner, holder_id: number, held: DerivedOccupancy, previousRule: DerivedOccupancy): Promise<void> {
+export async function syncOccupancy(
+  db: Db,
+  holder: OccupancyOwnerType,
+  holder_id: number,
+  held: DerivedOccupancy,
+  previousRule: DerivedOccupancy,
+): Promise<void> {
   if (isDeepStrictEqual(held, previousRule)) return
   if (!held) return releaseCar(db, holder, holder_id)
   const { isOver, ...time } = held
   const hold = { holder, holder_id, ...time }
   if (isOver && previousRule) return endOccupancy(db, holder, holder_id, time.to_at)
   if (isOver && (await findConflict(db, toDesiredSlot(hold)))) return
-  await syncOrReserve(db, hold)
+  await upsertOccupancy(db, hold)
 }
 
 export const occupancyServer = implement(occupancy, {

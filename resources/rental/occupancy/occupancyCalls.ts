@@ -2,13 +2,13 @@ import { z } from 'zod'
 import { get, post } from '#schema'
 import { daySchema, momentSchema } from '#schema/fields/base/dates.ts'
 import { idSchema } from '#schema/fields/base/ids.ts'
-import { occupancyOwners } from './owners.ts'
+import { occupancyOwnerTypes } from './owners.ts'
 import { blockersShape } from './blocker.ts'
 
 /** Maximum of days per request. */
 const maxDays = 92
 
-const holder = z.enum(occupancyOwners)
+const holder = z.enum(occupancyOwnerTypes)
 
 const occupancyShape = z.object({
   id: z.int(),

@@ -32,14 +32,14 @@ export async function currentRentalOf(db: Db, rcar_id: number, except?: Pick<Cur
 }
 
 /** True if a period starts so soon that an overdue car may not be back. */
-export const isAtRisk = (db: Db, from_at: string) => from_at < overdueAvailableFrom(db.now)
+export const isWithinOverdueRisk = (db: Db, from_at: string) => from_at < overdueAvailableFrom(db.now)
 
 /** The overdue rental of a car, if the requested start is too soon to rely on its return; otherwise null. */
 export async function overdueRentalBefore(db: Db, rcar_id: number, from_at: string): Promise<CurrentRental | null> {
-  if (!isAtRisk(db, from_at)) return null
+  if (!isWithinOverdueRisk(db, from_at)) return null
   const driver = await currentRentalOf(db, rcar_id)
   return driver && driver.end_at < db.now ? driver : null
 }
 
 /** Parameters of statements that exclude overdue cars: whether the start is at risk, and now. */
-export const overdueParams = (db: Db, from_at: string) => [isAtRisk(db, from_at), instantOf(db.now)] as const
+export const overdueParams = (db: Db, from_at: string) => [isWithinOverdueRisk(db, from_at), instantOf(db.now)] as const

@@ -6,4 +6,4 @@ export const occupancyOwnerLabels = {
   urent: { ko: '이용회차', en: 'Rental cycle' },
 } as const
 
-export const occupancyOwners = ['rent', 'rcarDisable', 'accRent', 'urent'] as const satisfies readonly (keyof typeof occupancyOwnerLabels)[]
+export const occupancyOwnerTypes = ['rent', 'rcarDisable', 'accRent', 'urent'] as const satisfies readonly (keyof typeof occupancyOwnerLabels)[]

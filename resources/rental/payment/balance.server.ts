@@ -32,7 +32,7 @@ interface PaidTotals {
 }
 
 /** Payments and refunds of the post-rental charges. */
-export async function fineTotals(db: Db, rentId: number): Promise<PaidTotals> {
+export async function chargePaidTotals(db: Db, rentId: number): Promise<PaidTotals> {
   const ids = (await db.find(fineLog, { rent_id: rentId })).map(({ id }) => id)
   if (ids.length === 0) return { paid: 0, refunded: 0 }
   const about = { target_type: 'fine_log', target_id: ids, status: ['approved', 'part_refunded', 'refunded'] } as const
@@ -40,7 +40,7 @@ export async function fineTotals(db: Db, rentId: number): Promise<PaidTotals> {
   return { paid: (await db.sum(tlog, about, 'amount')) - refunded, refunded }
 }
 
-export interface ExtraChange {
+export interface ChargeTotalsChange {
   /** Id of a charge that is being deleted. */
   readonly deletedId?: number
   /** Amount just paid for a charge; negative for a refund. */
@@ -48,7 +48,7 @@ export interface ExtraChange {
 }
 
 /** Updates the totals of a rental after a change of its post-rental charges. */
-export async function updateExtraTotals(db: Db, rentId: number | null | undefined, { deletedId, paid = 0 }: ExtraChange = {}) {
+export async function updateChargeTotals(db: Db, rentId: number | null | undefined, { deletedId, paid = 0 }: ChargeTotalsChange = {}) {
   if (!rentId) return
   const before = await db.get(rent, rentId, { lock: true })
   const charges = (await db.find(fineLog, { rent_id: rentId })).filter(({ id }) => id !== deletedId)

@@ -1,5 +1,5 @@
-import type { Refund } from '#rules/cancellation.ts'
-import { cancelFee, noShowFee } from '#rules/cancellation.ts'
+import type { CancellationResult } from '#rules/cancellation.ts'
+import { cancellationResult, noShowResult } from '#rules/cancellation.ts'
 import type { Actor, Db, Handlers, Row } from '#schema'
 import { errorsFor, isStaff, labelText } from '#schema'
 import { addHours, addMinutes } from '#schema/base/time.ts'
@@ -43,7 +43,7 @@ interface Cancellation {
 }
 
 /** Values of a cancelled rental: points are returned here, and the remaining payment is the fee. Money is already refunded. */
-async function cancellationValues(db: Db, ride: Ride, { points_back }: Refund, { actor, action, amount, at }: Cancellation) {
+async function cancellationValues(db: Db, ride: Ride, { points_back }: CancellationResult, { actor, action, amount, at }: Cancellation) {
   if (points_back > 0)
     await refundPointsPayment(db, { ...pointsPaymentInput(ride), amount: points_back, reason: reasonOf(action), key: `rent:${ride.id}:${action}` })
   const by = actor.id === null ? 'system' : isStaff(actor) ? 'staff' : 'user'
@@ -59,7 +59,7 @@ async function cancelFeeInput(db: Db, ride: Ride) {
 /** Fee and refund of a cancellation at a moment. */
 async function cancellationRefund(db: Db, ride: Ride, is_ours: boolean, at: string) {
   const facts = await cancelFeeInput(db, ride)
-  return cancelFee({ ...facts, start: ride.start_at, paid_at: ride.contract_agreed_at ?? ride.created_at, at, is_ours })
+  return cancellationResult({ ...facts, start: ride.start_at, paid_at: ride.contract_agreed_at ?? ride.created_at, at, is_ours })
 }
 
 /** Hours until the refund of a no-show is tried again after the vendor declined it. */
@@ -102,13 +102,13 @@ export const paymentHandlers: TransitionHandlers = {
     async intend({ row, db, now, error }) {
       if (row.no_show_at && row.no_show_at > now) throw error('stillWaited', { values: { until: row.no_show_at } })
       await assertCarWasAvailable(db, row)
-      const { cash_back } = noShowFee(await cancelFeeInput(db, row))
+      const { cash_back } = noShowResult(await cancelFeeInput(db, row))
       return { amount: -cash_back, name: rentalItemName(row), user_id: row.user_id }
     },
     // Retried later, because the vendor would decline it again every minute.
     declined: async ({ now }) => ({ no_show_at: addHours(now, retryHours) }),
     async settle({ row, db, actor, paid: { amount, asked_at: at } }) {
-      return cancellationValues(db, row, noShowFee(await cancelFeeInput(db, row)), { actor, action: 'noShow', amount, at })
+      return cancellationValues(db, row, noShowResult(await cancelFeeInput(db, row)), { actor, action: 'noShow', amount, at })
     },
   },
 }

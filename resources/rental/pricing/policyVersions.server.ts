@@ -23,7 +23,7 @@ export async function policyNameIssue(db: Db, of: Policy, name: string | undefin
 type Key = 'price_policy_id' | 'penalty_policy_id'
 
 /** After a version is published: moves the cars from the previous version and archives that one. */
-export async function activateVersion(db: Db, of: Policy, key: Key, { id, name, status }: Version, before: Version | null) {
+export async function replacePreviousVersion(db: Db, of: Policy, key: Key, { id, name, status }: Version, before: Version | null) {
   if (status !== 'active' || before?.status === 'active') return
   for (const previousVersion of await db.find(of, { name, status: 'active' })) {
     if (previousVersion.id === id) continue
@@ -55,14 +55,14 @@ interface VersionedRow {
 }
 
 /** Values copied to the next version: everything except id, status and timestamps. */
-export function copyForNextVersion<V extends VersionedRow>(row: V) {
+export function nextVersionValues<V extends VersionedRow>(row: V) {
   const { id: _id, version: _version, created_at: _createdAt, updated_at: _updatedAt, ...rest } = row
   const { created_by_id: _creator, updated_by_id: _updater, status: _status, publish_at: _publishAt, ...values } = rest
   return values
 }
 
 /** Number of the next version; null while a draft exists. */
-export const nextVersionOf = async (db: Db, of: Policy, name: string) => nextVersionNumber(await versionsOf(db, of, name))
+export const nextVersionNumberOf = async (db: Db, of: Policy, name: string) => nextVersionNumber(await versionsOf(db, of, name))
 
 const carsUseItIssue = ruleIssue('carsUseIt')
 type PublishTimeIssue = NonNullable<ReturnType<typeof publishTimeIssue>>
@@ -92,7 +92,7 @@ const expiredVersionsSql = (of: Policy, key: Key) => `select p.id from ${tableOf
   order by p.id limit 1 for no key update of p skip locked`
 
 /** Archives expired versions that no car uses. */
-export function archiveExpiredPolicies<R extends Policy>(resource: R, key: Key) {
+export function archiveExpiredPoliciesJob<R extends Policy>(resource: R, key: Key) {
   const policy: Policy = resource
   return (call: ExternalJobContext<R>) => forEachDueRow(call, expiredVersionsSql(policy, key), ({ db }, id) => db.transition(policy, id, 'archive'))
 }

@@ -9,7 +9,7 @@ export const versionStates = states(
   { tones: { draft: 'info', active: 'good', archived: 'idle' } },
 )
 
-export const frozenVersion = {
+export const versionFreezeRule = {
   in: ['active', 'archived'],
   message: {
     ko: '적용했거나 보관한 정책은 고칠 수 없습니다. 새 버전을 만들어 주세요.',

@@ -1,7 +1,14 @@
 import type { Row } from '#schema'
 import { implement } from '#schema'
 import { penaltyPolicyIssue, incompletePenaltiesIssue } from './policyRules.server.ts'
-import { copyForNextVersion, archiveExpiredPolicies, policyNameIssue, nextVersionOf, activateVersion, versionHandlers } from './policyVersions.server.ts'
+import {
+  nextVersionValues,
+  archiveExpiredPoliciesJob,
+  policyNameIssue,
+  nextVersionNumberOf,
+  replacePreviousVersion,
+  versionHandlers,
+} from './policyVersions.server.ts'
 import { rentPenaltyPolicy } from './rentPenaltyPolicy.ts'
 
 export const rentPenaltyPolicyServer = implement(
@@ -9,9 +16,9 @@ export const rentPenaltyPolicyServer = implement(
   {
     ...versionHandlers('penalty_policy_id', (policy: Row<typeof rentPenaltyPolicy>) => penaltyPolicyIssue(policy) ?? incompletePenaltiesIssue(policy)),
     async newVersion({ row, db, error }) {
-      const version_no = await nextVersionOf(db, rentPenaltyPolicy, row.name)
+      const version_no = await nextVersionNumberOf(db, rentPenaltyPolicy, row.name)
       if (version_no === null) throw error('draftThere')
-      await db.insert(rentPenaltyPolicy, { ...copyForNextVersion(row), version_no })
+      await db.insert(rentPenaltyPolicy, { ...nextVersionValues(row), version_no })
     },
   },
   {
@@ -22,7 +29,7 @@ export const rentPenaltyPolicyServer = implement(
       const problem = penaltyPolicyIssue({ cancel_tiers, items })
       if (problem) throw error(problem)
     },
-    afterSave: ({ row, before, db }) => activateVersion(db, rentPenaltyPolicy, 'penalty_policy_id', row, before),
+    afterSave: ({ row, before, db }) => replacePreviousVersion(db, rentPenaltyPolicy, 'penalty_policy_id', row, before),
     async del({ row, error }) {
       if (row.status !== 'draft') throw error('kept')
     },
@@ -31,7 +38,7 @@ export const rentPenaltyPolicyServer = implement(
     end: {
       label: { ko: '기간이 끝난 페널티 정책 보관', en: 'Archive penalty policies past their period' },
       schedule: '*/5 * * * *',
-      external: archiveExpiredPolicies(rentPenaltyPolicy, 'penalty_policy_id'),
+      external: archiveExpiredPoliciesJob(rentPenaltyPolicy, 'penalty_policy_id'),
     },
   },
 )

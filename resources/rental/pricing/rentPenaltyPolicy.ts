@@ -1,5 +1,5 @@
 import { choice, decimal, flag, money, period, resource, rows, section, text, whole } from '#schema'
-import { frozenVersion, expiredTab, publishAtField, versionErrors, versionTransitions, versionStates } from './policyVersions.ts'
+import { versionFreezeRule, expiredTab, publishAtField, versionErrors, versionTransitions, versionStates } from './policyVersions.ts'
 
 /** Rules for cancellation, no-show, late return and misuse. A version in force never changes. */
 export const rentPenaltyPolicy = resource(
@@ -91,7 +91,7 @@ export const rentPenaltyPolicy = resource(
       tabs: { over: expiredTab({ ko: '기간 지난 페널티 정책', en: 'Penalty policies past their period' }) },
     },
     can: { read: 'cs', save: 'manager', del: 'super' },
-    frozen: frozenVersion,
+    frozen: versionFreezeRule,
     endpoints: versionTransitions,
     errors: {
       cancelTierOrder: {

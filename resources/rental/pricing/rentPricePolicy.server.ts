@@ -2,7 +2,14 @@ import type { Row } from '#schema'
 import { implement } from '#schema'
 import { pricePolicyIssue, incompletePricesIssue } from './policyRules.server.ts'
 import { simulatePolicy } from './pricingSimulator.server.ts'
-import { copyForNextVersion, archiveExpiredPolicies, policyNameIssue, nextVersionOf, activateVersion, versionHandlers } from './policyVersions.server.ts'
+import {
+  nextVersionValues,
+  archiveExpiredPoliciesJob,
+  policyNameIssue,
+  nextVersionNumberOf,
+  replacePreviousVersion,
+  versionHandlers,
+} from './policyVersions.server.ts'
 import { rentPricePolicy } from './rentPricePolicy.ts'
 
 export const rentPricePolicyServer = implement(
@@ -15,9 +22,9 @@ export const rentPricePolicyServer = implement(
     },
     ...versionHandlers('price_policy_id', (policy: Row<typeof rentPricePolicy>) => pricePolicyIssue(policy) ?? incompletePricesIssue(policy)),
     async newVersion({ row, db, error }) {
-      const version_no = await nextVersionOf(db, rentPricePolicy, row.name)
+      const version_no = await nextVersionNumberOf(db, rentPricePolicy, row.name)
       if (version_no === null) throw error('draftThere')
-      await db.insert(rentPricePolicy, { ...copyForNextVersion(row), version_no })
+      await db.insert(rentPricePolicy, { ...nextVersionValues(row), version_no })
     },
   },
   {
@@ -31,7 +38,7 @@ export const rentPricePolicyServer = implement(
       const problem = pricePolicyIssue({ ...times, long_tiers, km_tiers, cdw_options, peak_seasons })
       if (problem) throw error(problem)
     },
-    afterSave: ({ row, before, db }) => activateVersion(db, rentPricePolicy, 'price_policy_id', row, before),
+    afterSave: ({ row, before, db }) => replacePreviousVersion(db, rentPricePolicy, 'price_policy_id', row, before),
     async del({ row, error }) {
       if (row.status !== 'draft') throw error('kept')
     },
@@ -40,7 +47,7 @@ export const rentPricePolicyServer = implement(
     end: {
       label: { ko: '기간이 끝난 요금 정책 보관', en: 'Archive price policies past their period' },
       schedule: '*/5 * * * *',
-      external: archiveExpiredPolicies(rentPricePolicy, 'price_policy_id'),
+      external: archiveExpiredPoliciesJob(rentPricePolicy, 'price_policy_id'),
     },
   },
 )

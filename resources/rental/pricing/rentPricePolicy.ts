@@ -1,5 +1,5 @@
 import { choice, day, flag, money, period, resource, rows, section, text, weekTime, whole } from '#schema'
-import { frozenVersion, expiredTab, publishAtField, versionErrors, versionTransitions, versionStates } from './policyVersions.ts'
+import { versionFreezeRule, expiredTab, publishAtField, versionErrors, versionTransitions, versionStates } from './policyVersions.ts'
 import { pricingSimulator } from './pricingSimulator.ts'
 
 /** Versioned price table of cars. A version in force never changes. */
@@ -106,7 +106,7 @@ export const rentPricePolicy = resource(
       tabs: { over: expiredTab({ ko: '기간 지난 요금정책', en: 'Price policies past their period' }) },
     },
     can: { read: 'cs', save: 'manager', del: 'super' },
-    frozen: frozenVersion,
+    frozen: versionFreezeRule,
     endpoints: {
       lab: pricingSimulator,
       ...versionTransitions,

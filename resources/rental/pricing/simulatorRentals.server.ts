@@ -1,4 +1,4 @@
-import type { Benefit, CouponTerms } from '#rules/pricing/coupon.ts'
+import type { CouponBenefit, CouponTerms } from '#rules/pricing/coupon.ts'
 import type { EventTerms } from '#rules/pricing/event.ts'
 import { quote } from '#rules/pricing/quote.ts'
 import type { Holidays } from '#rules/base/seoulTime.ts'
@@ -6,7 +6,7 @@ import { holidaysOf } from '#rules/base/seoulTime.ts'
 import type { Db } from '#schema'
 import { instantOf, addCalendarMonths } from '#schema/base/time.ts'
 import { momentSpec } from '#schema/fields/base/dates.ts'
-import { yieldToEventLoop } from '../../yieldToEventLoop.server.ts'
+import { createEventLoopYield } from '../../createEventLoopYield.server.ts'
 import type { PricingSimulation } from './pricingSimulator.ts'
 import type { Holiday, PolicyPair } from './simulatorSamples.server.ts'
 import { compareAmounts, neutralBooking } from './simulatorSamples.server.ts'
@@ -25,7 +25,7 @@ interface Ride {
   readonly delivery_fee: number | null
   readonly birth_date: string | null
   readonly rent_event_id: number | null
-  readonly benefit: Benefit | null
+  readonly benefit: CouponBenefit | null
   readonly booked: number
   readonly found: number
 }
@@ -93,7 +93,7 @@ export async function repricePastRentals(db: Db, pair: PolicyPair, now: string, 
   const rides = await db.query<Ride>(pastRentalsSql, [instantOf(`${first} 00:00:00`), instantOf(`${monthEnd} 00:00:00`), pair.beside.name])
   const events = await eventsOf(db, rides)
   const holidays = holidaysOf(days.map(({ date }) => date))
-  const yieldIfDue = yieldToEventLoop()
+  const yieldIfDue = createEventLoopYield()
   const deadline = performance.now() + maxComputingMs
   const priced: (Ride & ReturnType<typeof compareAmounts>)[] = []
   for (const ride of rides) {

@@ -48,10 +48,10 @@ const quoteParams = formShape({
 const heldRental = z.object({ id: z.int(), code: z.string(), hold_expires_at: z.string(), quote: quoteShape })
 
 /** State transitions of a rental with a payment or refund. */
-export const paymentTransitions = ['pay', 'change', 'extend', 'cancel', 'noShow'] as const
+export const paymentTransitionNames = ['pay', 'change', 'extend', 'cancel', 'noShow'] as const
 
 /** Requests the cost of such a transition; `asked` contains the values of its form. */
-const termsParams = z.strictObject({ id: idSchema, action: z.enum(paymentTransitions), asked: z.record(z.string(), z.unknown()).optional() })
+const termsParams = z.strictObject({ id: idSchema, action: z.enum(paymentTransitionNames), asked: z.record(z.string(), z.unknown()).optional() })
 
 /** Whole won: positive is charged, negative is refunded; null if there are blockers. */
 const terms = z.object({ amount: z.int().nullable(), ...blockersShape })

@@ -1,7 +1,7 @@
 import { choice, day, flag, moment, money, phone, record, ref, rows, secret, text, whole } from '#schema'
 
 import { licenceClasses } from '../../members/licence/calls.ts'
-import { licenceNoStyle } from '../../members/licence/licenceNo.ts'
+import { licenceNoSeparatorFormat } from '../../members/licence/licenceNo.ts'
 
 const once = true
 const optional = true
@@ -39,7 +39,7 @@ export const arrangementFields = {
         name: text('이름', { max: 50 }),
         birth_date: day('생년월일'),
         phone: phone('휴대폰', { mobile: true }),
-        license_no: text({ ko: '면허번호', en: 'Licence number' }, { max: 20, writing: licenceNoStyle }),
+        license_no: text({ ko: '면허번호', en: 'Licence number' }, { max: 20, writing: licenceNoSeparatorFormat }),
         class: choice({ ko: '종별', en: 'Licence class' }, licenceClasses, { optional }),
         acquired_on: day({ ko: '최초 취득일', en: 'First issued on' }, { optional }),
         renew_until: day({ ko: '갱신·적성검사 만료', en: 'Renewal deadline' }, { optional }),
@@ -61,7 +61,7 @@ export const consentField = flag(
 )
 
 /** The price policy and the lines from which the price was calculated. */
-export const priceSnapshot = record(
+export const priceSnapshotField = record(
   { ko: '요금 산출내역', en: 'Price breakdown' },
   {
     policy_name: text({ ko: '요금 정책', en: 'Price policy' }, { max: 100 }),

@@ -8,20 +8,20 @@ import { user } from '../../members/account/user.ts'
 import { assertNotOccupied } from '../occupancy/conflict.server.ts'
 import { rcar } from '../fleet/rcar.ts'
 import { priceInputFields } from './fields.ts'
-import { addTripCharge } from '../trip/trip.server.ts'
+import { draftReturnCharge } from '../trip/trip.server.ts'
 import type { BookingRequest } from '../booking/bookingContext.server.ts'
 import { loadBookingContext } from '../booking/bookingContext.server.ts'
 import { driverIssues, bookingIssues } from '../booking/validation.server.ts'
 import { occupiedUntil, noShowDeadline } from '../booking/booking.server.ts'
-import { updateExtraTotals } from '../payment/balance.server.ts'
-import { payingCardOf } from '../payment/card.server.ts'
+import { updateChargeTotals } from '../payment/balance.server.ts'
+import { activeCardIdOf } from '../payment/card.server.ts'
 import { rentalItemName, pointsPaymentInput } from '../payment/payment.server.ts'
 import { priceBooking, pricedBookingValues } from '../booking/price.server.ts'
 import { rent } from './rent.ts'
 import { rentPenaltyPolicy } from '../pricing/rentPenaltyPolicy.ts'
 import { rentPricePolicy } from '../pricing/rentPricePolicy.ts'
-import { driversOf, additionalDriverOf } from '../booking/additionalDriver.server.ts'
-import { rentSettings } from '../booking/settings.server.ts'
+import { driversToCheck, additionalDriverOf } from '../booking/additionalDriver.server.ts'
+import { readRentSettings } from '../booking/settings.server.ts'
 
 type Ride = Row<typeof rent>
 type TransitionHandlers = Pick<Handlers<typeof rent>, 'change' | 'extend'>
@@ -68,7 +68,7 @@ const occupancyOf = ({ id, user_id }: Ride, rcar_id: number, from_at: string, [e
 /** Price of an extension, with the booking's own policy. */
 async function priceExtension(db: Db, ride: Ride, new_end: string) {
   const policy = await db.get(rentPricePolicy, ride.price_policy_id)
-  const { holidays } = await rentSettings(db)
+  const { holidays } = await readRentSettings(db)
   const { birth_date } = await db.get(user, ride.user_id)
   return { policy, holidays, added: extensionPrice({ policy, holidays, start: ride.start_at, end: ride.end_at, new_end, birth_date, cdw: ride.cdw }) }
 }
@@ -83,7 +83,7 @@ export const modificationHandlers: TransitionHandlers = {
       await assertNotOccupied(db, occupancyOf(row, rcar_id, start_at, [end_at, occupiedUntil(facts)]))
       const amount = price.total_amount - row.total_amount
       // The refund is made after the change, so that the new period cannot be taken in between.
-      return { amount, isDeferred: true, name: rentalItemName(row), user_id: row.user_id, credit_card_id: await payingCardOf(db, row) }
+      return { amount, isDeferred: true, name: rentalItemName(row), user_id: row.user_id, credit_card_id: await activeCardIdOf(db, row) }
     },
     async settle({ params, row, db, cipher, error, paid }) {
       const { facts, price } = await priceModification({ db, cipher }, row, params)
@@ -109,11 +109,11 @@ export const modificationHandlers: TransitionHandlers = {
       if (row.end_at < now && !isStaff(actor)) throw error('overdue')
       const car = await db.get(rcar, row.rcar_id)
       if (hoursBetween(row.start_at, end_at) * 60 > car.max_rent_min) throw error('tooLong', { path: 'end_at', values: { most: car.max_rent_min } })
-      const problems = driverIssues(await loadBookingContext(db, { ...row, ...(await driversOf(db, cipher, row)), end_at }, { previousBooking: row }))
+      const problems = driverIssues(await loadBookingContext(db, { ...row, ...(await driversToCheck(db, cipher, row)), end_at }, { previousBooking: row }))
       if (problems.length > 0) throw error(problems)
       await assertNotOccupied(db, occupancyOf(row, row.rcar_id, row.start_at, [end_at, addMinutes(end_at, car.turnaround_min)]))
       const { added } = await priceExtension(db, row, end_at)
-      return { amount: added.total_amount, name: rentalItemName(row), user_id: row.user_id, credit_card_id: credit_card_id ?? (await payingCardOf(db, row)) }
+      return { amount: added.total_amount, name: rentalItemName(row), user_id: row.user_id, credit_card_id: credit_card_id ?? (await activeCardIdOf(db, row)) }
     },
     async settle({ params: { end_at, credit_card_id }, row, db, error, paid }) {
       const { added, policy, holidays } = await priceExtension(db, row, end_at)
@@ -122,8 +122,8 @@ export const modificationHandlers: TransitionHandlers = {
       const { turnaround_min } = await db.get(rcar, row.rcar_id)
       // Time that was already late at the request is charged as late, also after an extension.
       const late = lateFee({ policy, penalty, holidays, end: row.end_at, returned_at: paid.asked_at })
-      await addTripCharge(db, row, 'late', late.amount, late.why?.ko ?? '')
-      await updateExtraTotals(db, row.id)
+      await draftReturnCharge(db, row, 'late', late.amount, late.why?.ko ?? '')
+      await updateChargeTotals(db, row.id)
       const before = row.price_snapshot ?? { policy_name: policy.name, policy_version: policy.version_no, lines: [] }
       const lines = added.lines.map(({ code, label, amount }) => ({ code, label: label.ko, amount }))
       return {

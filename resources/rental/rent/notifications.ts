@@ -1,4 +1,4 @@
 import type { LocalizedText } from '#schema'
 
 /** Notification to the member of a rental, with the link to it. */
-export const rentNotifications = (title: LocalizedText, body: LocalizedText) => ({ to: 'user', category: 'rent', title, body, link: '/rents/{id}' }) as const
+export const rentNotification = (title: LocalizedText, body: LocalizedText) => ({ to: 'user', category: 'rent', title, body, link: '/rents/{id}' }) as const

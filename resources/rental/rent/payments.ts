@@ -1,20 +1,20 @@
 import type { LocalizedText } from '#schema'
 import { choice, flag, moment, payment, ref, text } from '#schema'
 import { consentField, arrangementFields, priceInputFields } from './fields.ts'
-import { rentNotifications } from './notifications.ts'
+import { rentNotification } from './notifications.ts'
 
 /** Members may use these calls for their own rentals, operations staff for all. */
 const memberOrStaff = { can: 'user', staff: 'ops' } as const
 
 /** Notification that a charge was declined and the rental is unchanged. */
 const declinedNotification = (title: LocalizedText) =>
-  rentNotifications(title, {
+  rentNotification(title, {
     ko: '카드로 결제하지 못해 예약({code})은 그대로입니다.\n사유: {reason}\n반납 예정: {end_at}',
     en: 'Your card could not be charged, so booking {code} has not changed.\nReason: {reason}\nDue back: {end_at}',
   })
 
 /** State transitions of a rental with a payment or refund. */
-export const rentPayments = {
+export const rentPaymentTransitions = {
   pay: payment(
     { ko: '결제', en: 'Pay' },
     {
@@ -30,11 +30,11 @@ export const rentPayments = {
         ko: '동의한 시각을 계약에 기록하고 결제합니다. 카드를 고르지 않으면 기본 카드로 결제합니다.',
         en: 'Records the time of agreement in the contract and takes the payment. If you do not choose a card, the default card is charged.',
       },
-      notification: rentNotifications(
+      notification: rentNotification(
         { ko: '예약이 완료되었습니다', en: 'Your booking is confirmed' },
         { ko: '{rcar}\n{start_at} ~ {end_at}\n결제 금액 {total_amount}원', en: '{rcar}\n{start_at} – {end_at}\nAmount paid: ₩{total_amount}' },
       ),
-      declineNotification: rentNotifications(
+      declineNotification: rentNotification(
         { ko: '예약을 결제하지 못했습니다', en: 'Your booking could not be paid' },
         {
           ko: '{rcar} 예약({code})을 카드로 결제하지 못했습니다.\n사유: {reason}\n{hold_expires_at}까지 다른 카드로 결제할 수 있습니다.',
@@ -60,7 +60,7 @@ export const rentPayments = {
         ko: '다시 계산한 차액을 결제하거나 환불합니다. 고르지 않은 항목은 그대로 유지됩니다.',
         en: 'Charges or refunds the recalculated difference. Fields left empty stay unchanged.',
       },
-      notification: rentNotifications(
+      notification: rentNotification(
         { ko: '예약이 변경되었습니다', en: 'Your booking was changed' },
         { ko: '{rcar}\n{start_at} ~ {end_at}\n예약 금액 {total_amount}원', en: '{rcar}\n{start_at} – {end_at}\nBooking total: ₩{total_amount}' },
       ),
@@ -77,7 +77,7 @@ export const rentPayments = {
         ko: '늘어난 시간의 요금을 먼저 결제합니다.',
         en: 'The added time is charged first.',
       },
-      notification: rentNotifications(
+      notification: rentNotification(
         { ko: '이용 시간이 연장되었습니다', en: 'Your rental was extended' },
         { ko: '{rcar} 차량을 {end_at}까지 이용할 수 있습니다.', en: 'You can use {rcar} until {end_at}.' },
       ),
@@ -95,7 +95,7 @@ export const rentPayments = {
         is_ours: flag({ ko: '회사 사유(수수료 없음)', en: 'Company-related reason (no fee)' }, { default: false }),
       },
       confirm: { ko: '취소 수수료를 뺀 금액을 환불합니다.', en: 'Refunds the amount paid, less the cancellation fee.' },
-      notification: rentNotifications(
+      notification: rentNotification(
         { ko: '예약이 취소되었습니다', en: 'Your booking was cancelled' },
         {
           ko: '{rcar} {start_at} 예약({code})이 취소되었습니다.\n취소 수수료 {cancel_fee}원, 환불 {refunded_amount}원',
@@ -115,7 +115,7 @@ export const rentPayments = {
       // The form shows only the refund.
       ask: {},
       confirm: { ko: '노쇼 수수료를 뺀 금액을 환불하고 차량 점유를 해제합니다.', en: 'Refunds the amount paid, less the no-show fee, and releases the car.' },
-      notification: rentNotifications(
+      notification: rentNotification(
         { ko: '이용하지 않은 예약이 종료되었습니다', en: 'Your unused booking was closed' },
         {
           ko: '{rcar} {start_at} 예약({code})을 이용하지 않아 종료했습니다.\n수수료 {cancel_fee}원, 환불 {refunded_amount}원',
@@ -130,7 +130,7 @@ export const rentPayments = {
       can: 'system',
       from: ['completed'],
       dueField: 'early_refund_at',
-      notification: rentNotifications(
+      notification: rentNotification(
         { ko: '쓰지 않은 시간의 요금을 돌려드렸습니다', en: 'Your unused time was refunded' },
         {
           ko: '{rcar} 예약({code})을 일찍 반납하셔서 쓰지 않은 시간의 요금을 돌려드렸습니다.\n카드 환불 {early_refund}원, 포인트 {early_points}',

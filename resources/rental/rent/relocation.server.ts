@@ -16,7 +16,7 @@ type Disable = Row<typeof rcarDisable>
 type RelocationRecord = NonNullable<Disable['moved_rents']>[number]
 
 /** A period in which a car must be free, with the reason; `id` of the out-of-service row if it exists already. */
-export interface ServiceGap extends Pick<Disable, 'rcar_id' | 'start_at' | 'end_at' | 'reason'> {
+export interface OutOfServiceInterval extends Pick<Disable, 'rcar_id' | 'start_at' | 'end_at' | 'reason'> {
   readonly id?: number | undefined
 }
 
@@ -33,13 +33,13 @@ const remainingOccupancy = ({ rcar_id, start_at, end_at }: Ride, now: string) =>
   ({ holder: 'rent', rcar_id, from_at: start_at > now ? start_at : now, to_at: end_at, user_to_at: end_at }) as const
 
 /** Occupancies of the car in that period, without the out-of-service period itself. */
-const rentalsInGap = (db: Db, { id, rcar_id, start_at, end_at }: ServiceGap) =>
+const rentalsInGap = (db: Db, { id, rcar_id, start_at, end_at }: OutOfServiceInterval) =>
   db
     .find(occupancy, { rcar_id, from_at: { lt: end_at }, to_at: { gt: start_at } }, { orderBy: 'from_at-asc' })
     .then((all) => all.filter(({ holder, holder_id }) => holder !== rcarDisable.name || holder_id !== id))
 
 /** Locks the overlapping rentals, the car and the candidate cars; returns the rentals and all overlapping occupancies. */
-async function lockOverlapping(db: Db, gap: ServiceGap) {
+async function lockOverlapping(db: Db, gap: OutOfServiceInterval) {
   const ids = (await rentalsInGap(db, gap)).filter(({ holder }) => holder === 'rent').map(({ holder_id }) => holder_id)
   // Rentals are locked before cars, in the same order as when a single rental is moved.
   const rides = new Map((await db.find(rent, { id: ids }, { lock: true })).map((ride) => [ride.id, ride]))
@@ -68,7 +68,7 @@ const { reason: reasons } = rcarDisable.fields.basics.fields
 const withReason = (code: string, { ko, en }: LocalizedText): LocalizedText => ({ ko: `${code}(${ko})`, en: `${code} (${en})` })
 
 /** Moves overlapping booked rentals to equivalent cars. Also returns the occupancies that cannot be moved, with the reason. */
-async function moveRentals(tools: RelocationServices, gap: ServiceGap): Promise<{ moved: RelocationRecord[]; stays: LocalizedText[] }> {
+async function moveRentals(tools: RelocationServices, gap: OutOfServiceInterval): Promise<{ moved: RelocationRecord[]; stays: LocalizedText[] }> {
   const { db } = tools
   const { rides, there } = await lockOverlapping(db, gap)
   const [former, moved, stays] = [await db.get(rcar, gap.rcar_id), [] as RelocationRecord[], [] as LocalizedText[]]
@@ -95,7 +95,7 @@ const joinTexts = (all: readonly LocalizedText[]): LocalizedText => ({ ko: all.m
 /** Moves overlapping rentals if requested: all of them, or throws `ridesStay`. Returns the moved ones. */
 export async function relocateRentals(
   tools: RelocationServices,
-  gap: ServiceGap,
+  gap: OutOfServiceInterval,
   on_overlap: Disable['on_overlap'] | null | undefined,
 ): Promise<RelocationRecord[]> {
   if (on_overlap !== 'swap') return []

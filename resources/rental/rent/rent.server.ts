@@ -1,4 +1,4 @@
-import { rentalAmounts } from '#rules/books/rental.ts'
+import { rentalEntryAmounts } from '#rules/books/rental.ts'
 import type { Handlers, Row, NewRowValues } from '#schema'
 import { implement } from '#schema'
 import { forEachDueRow } from '../../forEachDueRow.server.ts'
@@ -6,27 +6,27 @@ import { companyFooter } from '../../settings/setting.server.ts'
 import type { DerivedOccupancy } from '../occupancy/occupancy.server.ts'
 import { syncOccupancy, deleteOccupancy, reserveCar } from '../occupancy/occupancy.server.ts'
 import { quoteBooking, quoteResponse } from '../booking/quote.server.ts'
-import { memberTripHandlers } from '../booking/memberTrip.server.ts'
+import { reportStateHandler } from '../booking/memberTrip.server.ts'
 import { modificationHandlers } from './modification.server.ts'
 import { damageChargeHandlers } from '../trip/damage.server.ts'
 import { penaltyChargeHandlers } from '../trip/penalty.server.ts'
 import { tripHandlers } from '../trip/trip.server.ts'
 import { earlyReturnHandlers } from '../trip/earlyReturn.server.ts'
-import { balanceOf, fineTotals, paymentStatusOf } from '../payment/balance.server.ts'
+import { balanceOf, chargePaidTotals, paymentStatusOf } from '../payment/balance.server.ts'
 import { loadBookingContext } from '../booking/bookingContext.server.ts'
 import { arrangementIssues, driverIssues } from '../booking/validation.server.ts'
 import { todaysMetrics } from './todayMetrics.server.ts'
 import type { BookingServices } from '../booking/booking.server.ts'
-import { createBooking, reserveCoupon, releaseCoupon } from '../booking/booking.server.ts'
+import { newBookingValues, reserveCoupon, releaseCoupon } from '../booking/booking.server.ts'
 import { doorHandlers } from '../trip/door.server.ts'
 import { rentalContractOf } from '../documents/contract.server.ts'
-import { contractFile } from '../documents/contractFile.server.ts'
-import { memberRentalOf } from '../payment/memberRental.server.ts'
+import { rentalContractFile } from '../documents/rentalContractFile.server.ts'
+import { readableRental } from '../payment/memberRental.server.ts'
 import { rentalReceiptOf } from '../documents/receipt.server.ts'
 import { receiptFile } from '../documents/receiptFile.server.ts'
 import { paymentHandlers } from '../payment/payment.server.ts'
 import { transitionCost } from './terms.server.ts'
-import { driversOf } from '../booking/additionalDriver.server.ts'
+import { driversToCheck } from '../booking/additionalDriver.server.ts'
 import { settlementHandlers } from '../trip/settlement.server.ts'
 import { postponeNoShows } from '../booking/noShowPostponement.server.ts'
 import { rent } from './rent.ts'
@@ -51,7 +51,7 @@ type BookParams = Parameters<Handlers<typeof rent>['book']>[0]['params']
 /** Creates an unpaid rental (hold) with its occupancy and reserved coupon. */
 async function createHold(tools: BookingServices, bookingRequest: BookParams, own: Pick<NewRowValues<typeof rent>, 'channel'> = {}) {
   const { db } = tools
-  const [{ values, booking, price }, reserved] = await Promise.all([createBooking(tools, bookingRequest), db.reserveRow(rent)])
+  const [{ values, booking, price }, reserved] = await Promise.all([newBookingValues(tools, bookingRequest), db.reserveRow(rent)])
   const { user_id, rcar_id, start_at, end_at, coupon_id = null } = bookingRequest
   const { id, codes } = reserved
   // The rental and its occupancy are sent together.
@@ -75,10 +75,10 @@ export const rentServer = implement(
   {
     figures: ({ db, now }) => todaysMetrics(db, now),
     quote: ({ params, ...tools }) => quoteBooking(tools, params),
-    receipt: async ({ params, db }) => rentalReceiptOf(db, await memberRentalOf(db, params.id)),
-    contract: async ({ params, db, cipher }) => rentalContractOf(db, cipher, await memberRentalOf(db, params.id)),
-    contractFile: async ({ params, db, cipher }) => contractFile(await rentalContractOf(db, cipher, await memberRentalOf(db, params.id))),
-    receiptFile: async ({ params, db }) => receiptFile(await rentalReceiptOf(db, await memberRentalOf(db, params.id)), await companyFooter(db)),
+    receipt: async ({ params, db }) => rentalReceiptOf(db, await readableRental(db, params.id)),
+    contract: async ({ params, db, cipher }) => rentalContractOf(db, cipher, await readableRental(db, params.id)),
+    contractFile: async ({ params, db, cipher }) => rentalContractFile(await rentalContractOf(db, cipher, await readableRental(db, params.id))),
+    receiptFile: async ({ params, db }) => receiptFile(await rentalReceiptOf(db, await readableRental(db, params.id)), await companyFooter(db)),
     terms: (call) => transitionCost(call, { ...paymentHandlers, ...modificationHandlers }),
     hold: ({ params, ...tools }) => createHold(tools, { ...params, user_id: tools.actor.id ?? 0 }),
     book: ({ params, ...tools }) => createHold(tools, params, { channel: 'phone' }),
@@ -88,7 +88,7 @@ export const rentServer = implement(
     },
     giveUp: ({ row, db }) => releaseCoupon(db, row),
     async nameDriver({ params, row, db, cipher, error }) {
-      const drivers = { ...(await driversOf(db, cipher, row)), second_driver: params.second_driver ?? null }
+      const drivers = { ...(await driversToCheck(db, cipher, row)), second_driver: params.second_driver ?? null }
       const problems = driverIssues(await loadBookingContext(db, { ...row, ...drivers }, { previousBooking: row }))
       if (problems.length > 0) throw error(problems)
     },
@@ -104,7 +104,7 @@ export const rentServer = implement(
     ...earlyReturnHandlers,
     ...damageChargeHandlers,
     ...penaltyChargeHandlers,
-    ...memberTripHandlers,
+    ...reportStateHandler,
     ...doorHandlers,
     ...settlementHandlers,
   },
@@ -115,7 +115,7 @@ export const rentServer = implement(
         if (handedOverStates.has(before.status) && fieldsUntilHandover.some((key) => draft[key] !== undefined && draft[key] !== before[key]))
           throw error('handedOver')
         if (draft.second_driver) {
-          const drivers = { ...(await driversOf(db, cipher, before)), second_driver: draft.second_driver }
+          const drivers = { ...(await driversToCheck(db, cipher, before)), second_driver: draft.second_driver }
           const problems = driverIssues(await loadBookingContext(db, { ...after, ...drivers }, { previousBooking: before }))
           if (problems.length > 0) throw error(problems)
         }
@@ -126,7 +126,7 @@ export const rentServer = implement(
       if ('code' in draft) return
       const { user_id, rcar_id, start_at, end_at, driver_license_id } = draft
       if (user_id === undefined || rcar_id === undefined || start_at === undefined || end_at === undefined || driver_license_id === undefined) return
-      const { values } = await createBooking({ db, cipher, actor, now }, { ...draft, user_id, rcar_id, start_at, end_at, driver_license_id })
+      const { values } = await newBookingValues({ db, cipher, actor, now }, { ...draft, user_id, rcar_id, start_at, end_at, driver_license_id })
       return values
     },
     async afterSave({ row, before, db }) {
@@ -134,12 +134,12 @@ export const rentServer = implement(
       if (!before && row.status === 'hold') await reserveCoupon(db, row)
     },
     async afterPayment({ row, db, paid: charged, refunded }) {
-      const fines = await fineTotals(db, row.id)
+      const fines = await chargePaidTotals(db, row.id)
       const after = { ...row, paid_amount: charged + fines.paid, refunded_amount: refunded + fines.refunded }
       const { paid_amount, refunded_amount } = after
       return { paid_amount, refunded_amount, balance_amount: balanceOf(after), payment_status: paymentStatusOf(after) }
     },
-    position: (row) => ({ refs: { user_id: row.user_id }, amounts: rentalAmounts(row) }),
+    position: (row) => ({ refs: { user_id: row.user_id }, amounts: rentalEntryAmounts(row) }),
     async del({ row, db, error }) {
       if (!deletableStates.has(row.status)) throw error('live')
       if (row.status === 'hold') await releaseCoupon(db, row)

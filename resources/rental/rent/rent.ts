@@ -1,14 +1,14 @@
 import { choice, code, count, day, file, flag, moment, money, phone, record, ref, resource, rows, secret, section, states, sum, text, whole } from '#schema'
 import { contractRetention } from '../../law/retentionPeriods.ts'
-import { arrangementFields, priceInputFields, priceSnapshot } from './fields.ts'
+import { arrangementFields, priceInputFields, priceSnapshotField } from './fields.ts'
 import { rentCalls } from './calls.ts'
 import { doorErrors, rentDoorCalls } from '../trip/door.ts'
 import { rentErrors } from './errors.ts'
 import { rentOwnerAccess } from './ownerAccess.ts'
 import { rentViews } from './views.ts'
 import { rentTransitions } from './transitions.ts'
-import { rentDownloads } from '../documents/downloads.ts'
-import { rentPayments } from './payments.ts'
+import { rentDocumentCalls } from '../documents/downloads.ts'
+import { rentPaymentTransitions } from './payments.ts'
 import { rentTabs } from './tabs.ts'
 
 /** A rental of one car by one member. */
@@ -120,7 +120,7 @@ export const rent = resource(
         delivery_amount: money('딜리버리 요금', { readOnly: true, default: 0 }),
         price_policy: ref('요금 정책', 'rentPricePolicy', { readOnly: true }),
         penalty_policy: ref('페널티 정책', 'rentPenaltyPolicy', { readOnly: true }),
-        price_snapshot: priceSnapshot,
+        price_snapshot: priceSnapshotField,
       }),
       settlement: section('정산', {
         paid_amount: money({ ko: '결제 누계', en: 'Total paid' }, { readOnly: true, default: 0 }),
@@ -234,7 +234,7 @@ export const rent = resource(
         en: 'Only the memo, the purchase interest and the contract of a finished booking can be edited.',
       },
     },
-    endpoints: { ...rentCalls, ...rentDownloads, ...rentDoorCalls, ...rentPayments, ...rentTransitions },
+    endpoints: { ...rentCalls, ...rentDocumentCalls, ...rentDoorCalls, ...rentPaymentTransitions, ...rentTransitions },
     errors: { ...rentErrors, ...doorErrors },
   },
 )

@@ -2,12 +2,12 @@ import type { Handlers, Payment, PaymentHandler, HandlerContext, ErrorsOf } from
 import { appError, assertNotExpired, localizedLabel } from '#schema'
 import { issuesFromZod } from '#schema/row/issues.ts'
 import { actionFormShape } from '#schema/row/shape.ts'
-import type { paymentTransitions } from './calls.ts'
-import { memberRentalOf } from '../payment/memberRental.server.ts'
+import type { paymentTransitionNames } from './calls.ts'
+import { readableRental } from '../payment/memberRental.server.ts'
 import { rent } from './rent.ts'
 import { noBlockers, blockersFromError } from '../occupancy/blockers.server.ts'
 
-type PaymentTransition = (typeof paymentTransitions)[number]
+type PaymentTransition = (typeof paymentTransitionNames)[number]
 type PaymentHandlers = Pick<Handlers<typeof rent>, PaymentTransition>
 
 interface Call extends HandlerContext<ErrorsOf<typeof rent>> {
@@ -16,7 +16,7 @@ interface Call extends HandlerContext<ErrorsOf<typeof rent>> {
 
 async function intendPayment(call: Call, payers: PaymentHandlers) {
   const { id, action, asked: input = {} } = call.params
-  const row = await memberRentalOf(call.db, id)
+  const row = await readableRental(call.db, id)
   const endpoint: Payment = rent.endpoints[action]
   if (!endpoint.from?.includes(row.status)) {
     const { status } = rent.fields.identity.fields

@@ -1,7 +1,7 @@
 import { action, choice, files, money, ref, text, whole } from '#schema'
-import { inspectionReport } from '../inspection/inspection.ts'
+import { inspectionReportFields } from '../inspection/inspection.ts'
 import { arrangementFields } from './fields.ts'
-import { rentNotifications } from './notifications.ts'
+import { rentNotification } from './notifications.ts'
 
 const reason = text({ ko: '사유', en: 'Reason' }, { max: 100 })
 
@@ -19,7 +19,7 @@ export const rentTransitions = {
       from: ['hold'],
       to: 'expired',
       dueField: 'hold_expires_at',
-      notification: rentNotifications(
+      notification: rentNotification(
         { ko: '결제 시간이 지났습니다', en: 'Your payment time has expired' },
         { ko: '{rcar} 예약({code})이 결제되지 않아 취소되었습니다.', en: 'Your booking {code} for {rcar} was cancelled because it was not paid in time.' },
       ),
@@ -61,7 +61,7 @@ export const rentTransitions = {
       ...memberOrStaff,
       from: ['reserved', 'in_use'],
       persistInput: false,
-      ask: inspectionReport,
+      ask: inspectionReportFields,
       confirm: {
         ko: '대여 전에는 대여 점검, 이용 중에는 반납 점검으로 저장됩니다.',
         en: 'Saved as the pick-up inspection before the rental, and as the return inspection during it.',
@@ -78,7 +78,7 @@ export const rentTransitions = {
         ko: '운전자의 면허증을 확인하고 대여 점검기록을 등록했습니까?',
         en: 'Did you check the driver’s licence and enter the pick-up inspection?',
       },
-      notification: rentNotifications(
+      notification: rentNotification(
         { ko: '대여를 시작했습니다', en: 'Your rental has started' },
         { ko: '{rcar} 차량을 {end_at}까지 이용할 수 있습니다.\n안전하게 운전해 주세요.', en: 'You can use {rcar} until {end_at}.\nPlease drive safely.' },
       ),
@@ -98,7 +98,7 @@ export const rentTransitions = {
         ko: '요금은 그대로입니다. 남은 시간 동안 바꾼 차량을 점유합니다.',
         en: 'The price does not change. The new car is reserved for the remaining time.',
       },
-      notification: rentNotifications(
+      notification: rentNotification(
         { ko: '차량이 바뀌었습니다', en: 'Your car has been changed' },
         {
           ko: '예약({code})의 차량이 {rcar}(으)로 바뀌었습니다.\n사유: {swap_reason}',
@@ -119,7 +119,7 @@ export const rentTransitions = {
         en: 'Distance and late-return charges are calculated from the return inspection.',
       },
       notification: {
-        ...rentNotifications(
+        ...rentNotification(
           { ko: '반납이 끝났습니다', en: 'Your return is complete' },
           { ko: '{rcar} 차량을 반납했습니다. 주행 {used_km}km.', en: 'You returned {rcar}. Distance: {used_km} km.' },
         ),
@@ -178,7 +178,7 @@ export const rentTransitions = {
       can: 'ops',
       from: ['returned'],
       to: 'completed',
-      notification: rentNotifications(
+      notification: rentNotification(
         { ko: '정산이 끝났습니다', en: 'Your rental has been settled' },
         { ko: '예약({code})의 정산이 끝났습니다. 이용해 주셔서 감사합니다.', en: 'Your booking {code} has been settled. Thank you for choosing Ride.' },
       ),

@@ -1,9 +1,9 @@
 import { damageCharge } from '#rules/damage.ts'
-import { fineAmounts } from '#rules/fine.ts'
+import { chargeAmountsWithVat } from '#rules/fine.ts'
 import type { Handlers, NewRowValues } from '#schema'
 import { fineLog } from '../charges/fineLog.ts'
 import type { rent } from '../rent/rent.ts'
-import { updateExtraTotals } from '../payment/balance.server.ts'
+import { updateChargeTotals } from '../payment/balance.server.ts'
 import { rentPenaltyPolicy } from '../pricing/rentPenaltyPolicy.ts'
 import { rentPricePolicy } from '../pricing/rentPricePolicy.ts'
 
@@ -29,12 +29,12 @@ export const damageChargeHandlers: TransitionHandlers = {
         ...about,
         kind,
         origin_amount,
-        ...fineAmounts(kind, origin_amount, 0),
+        ...chargeAmountsWithVat(kind, origin_amount, 0),
         files: params.estimate,
         place: reason?.ko.slice(0, 100) ?? null,
       }
       await db.insert(fineLog, chargeValues satisfies NewRowValues<typeof fineLog>)
     }
-    await updateExtraTotals(db, rent_id)
+    await updateChargeTotals(db, rent_id)
   },
 }

@@ -4,7 +4,7 @@ import { addMinutes } from '#schema/base/time.ts'
 import { doorCommand } from './doorCommand.ts'
 import { rcar } from '../fleet/rcar.ts'
 import { isBeforePickupWindow, assertCarIsBack } from '../booking/memberTrip.server.ts'
-import { memberRentalOf } from '../payment/memberRental.server.ts'
+import { readableRental } from '../payment/memberRental.server.ts'
 import { rent } from '../rent/rent.ts'
 
 type Ride = Row<typeof rent>
@@ -26,7 +26,7 @@ async function assertDoorAllowed(db: Db, ride: Ride) {
 
 /** Validates a command and stores it before the vendor is called. */
 async function storeCommand(db: Db, id: number, act: DoorCommand) {
-  const ride = await memberRentalOf(db, id)
+  const ride = await readableRental(db, id)
   await assertDoorAllowed(db, ride)
   const { terminal_id: device, key_type } = await db.get(rcar, ride.rcar_id, { lock: true })
   if (key_type !== 'telematics' || device === null) throw error('noDevice')

@@ -1,10 +1,10 @@
-import { fineAmounts } from '#rules/fine.ts'
-import { penaltyCharge } from '#rules/penalty.ts'
+import { chargeAmountsWithVat } from '#rules/fine.ts'
+import { penaltyPriceLine } from '#rules/penalty.ts'
 import type { Handlers, NewRowValues } from '#schema'
-import { fineKindOfPenalty } from '../charges/kinds.ts'
+import { chargeKindOfPenalty } from '../charges/kinds.ts'
 import { fineLog } from '../charges/fineLog.ts'
 import type { rent } from '../rent/rent.ts'
-import { updateExtraTotals } from '../payment/balance.server.ts'
+import { updateChargeTotals } from '../payment/balance.server.ts'
 import { rentPenaltyPolicy } from '../pricing/rentPenaltyPolicy.ts'
 
 type TransitionHandlers = Pick<Handlers<typeof rent>, 'chargePenalty'>
@@ -24,8 +24,8 @@ export const penaltyChargeHandlers: TransitionHandlers = {
     if (item.evidence_required && evidence.length === 0) throw error('penaltyUnproven', { path: 'evidence' })
     const { code: penalty_item } = item
     if ((await db.count(fineLog, { rent_id, penalty_item, status: ['draft', ...effectiveStates] })) > 0) throw error('penaltyThere', { path: 'item' })
-    const { amount, label, why: reason } = penaltyCharge(item, await db.count(fineLog, { user_id, penalty_item, status: effectiveStates }))
-    const kind = fineKindOfPenalty(penalty_item)
+    const { amount, label, why: reason } = penaltyPriceLine(item, await db.count(fineLog, { user_id, penalty_item, status: effectiveStates }))
+    const kind = chargeKindOfPenalty(penalty_item)
     const about = {
       rent_id,
       rcar_id,
@@ -34,8 +34,8 @@ export const penaltyChargeHandlers: TransitionHandlers = {
       place: (reason ? `${label.ko} (${reason.ko})` : label.ko).slice(0, 100),
       penalty_item,
     }
-    const amounts = { origin_amount: amount, fee_amount: 0, ...fineAmounts(kind, amount, 0) }
+    const amounts = { origin_amount: amount, fee_amount: 0, ...chargeAmountsWithVat(kind, amount, 0) }
     await db.insert(fineLog, { ...about, ...amounts, kind, match_by: 'auto', liability: 'user', files: evidence } satisfies NewRowValues<typeof fineLog>)
-    await updateExtraTotals(db, rent_id)
+    await updateChargeTotals(db, rent_id)
   },
 }

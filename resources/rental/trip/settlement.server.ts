@@ -2,7 +2,7 @@ import { pointsEarnedFor } from '#rules/pricing/points.ts'
 import type { Db, Handlers, Row } from '#schema'
 import { labelText } from '#schema'
 import { addCalendarMonths } from '#schema/base/time.ts'
-import { movePoints } from '../../logs/pointLedger.server.ts'
+import { recordPointMovement } from '../../logs/pointLedger.server.ts'
 import { pointLog } from '../../logs/pointLog.ts'
 import { readSettings } from '../../settings/setting.server.ts'
 import { adjustPoints } from '../../members/points/adjustPoints.server.ts'
@@ -37,7 +37,7 @@ async function earnPoints(db: Db, ride: Ride) {
   const earnedPoints = pointsEarnedFor((await netCashPaid(db, ride)) - pendingEarlyRefund(ride), policy)
   const { version } = ride
   if (earnedPoints > 0)
-    await movePoints(db, {
+    await recordPointMovement(db, {
       ...pointTarget(ride),
       type: 'earn',
       amount: earnedPoints,
@@ -47,7 +47,14 @@ async function earnPoints(db: Db, ride: Ride) {
     })
   const credit = ride.early_credit
   if (credit > 0)
-    await movePoints(db, { ...pointTarget(ride), type: 'earn', amount: credit, reason: reasons.early, key: `rent:${ride.id}:early:${version}`, expires_at })
+    await recordPointMovement(db, {
+      ...pointTarget(ride),
+      type: 'earn',
+      amount: credit,
+      reason: reasons.early,
+      key: `rent:${ride.id}:early:${version}`,
+      expires_at,
+    })
 }
 
 const earningKeyPattern = /^rent:\d+:(earn|early|unearn):/

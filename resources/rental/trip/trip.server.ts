@@ -6,7 +6,7 @@ import { metresBetween } from '#rules/coordinates.ts'
 import type { Db, Handlers, Row, NewRowValues } from '#schema'
 import { errorsFor, isStaff } from '#schema'
 import { addMinutes } from '#schema/base/time.ts'
-import { fineAmounts } from '#rules/fine.ts'
+import { chargeAmountsWithVat } from '#rules/fine.ts'
 import { driverLicense } from '../../members/licence/driverLicense.ts'
 import { fineLog } from '../charges/fineLog.ts'
 import { rcar } from '../fleet/rcar.ts'
@@ -16,14 +16,14 @@ import type { BookingContext } from '../booking/bookingContext.server.ts'
 import { loadBookingContext } from '../booking/bookingContext.server.ts'
 import { driverIssues, carChangeIssues } from '../booking/validation.server.ts'
 import { occupiedUntil } from '../booking/booking.server.ts'
-import { driversOf } from '../booking/additionalDriver.server.ts'
+import { driversToCheck } from '../booking/additionalDriver.server.ts'
 import { spot } from '../fleet/spot.ts'
-import { updateExtraTotals } from '../payment/balance.server.ts'
+import { updateChargeTotals } from '../payment/balance.server.ts'
 import { rcarState } from '../inspection/rcarState.ts'
 import { rent } from '../rent/rent.ts'
 import { rentPenaltyPolicy } from '../pricing/rentPenaltyPolicy.ts'
 import { rentPricePolicy } from '../pricing/rentPricePolicy.ts'
-import { rentSettings } from '../booking/settings.server.ts'
+import { readRentSettings } from '../booking/settings.server.ts'
 
 type Ride = Row<typeof rent>
 type State = Row<typeof rcarState>
@@ -35,10 +35,10 @@ async function latestInspection(db: Db, { id, rcar_id }: Ride, kind: State['kind
 }
 
 /** Drafts an automatic charge; staff review it before the member is notified. */
-export async function addTripCharge(db: Db, ride: Ride, kind: 'late' | 'distance', origin_amount: number, reason: string) {
+export async function draftReturnCharge(db: Db, ride: Ride, kind: 'late' | 'distance', origin_amount: number, reason: string) {
   if (origin_amount === 0) return
   const chargeValues = { rent_id: ride.id, rcar_id: ride.rcar_id, user_id: ride.user_id, occurred_at: db.now, place: reason.slice(0, 100) }
-  const amounts = fineAmounts(kind, origin_amount, 0)
+  const amounts = chargeAmountsWithVat(kind, origin_amount, 0)
   await db.insert(fineLog, { ...chargeValues, ...amounts, kind, origin_amount, fee_amount: 0, match_by: 'auto', liability: 'user' } satisfies NewRowValues<
     typeof fineLog
   >)
@@ -49,13 +49,13 @@ async function addReturnCharges(db: Db, ride: Ride, state: State) {
   const start_odo = ride.start_odo ?? state.odometer_km
   if (state.odometer_km < start_odo) throw errorsFor(rent)('odometerBack', { values: { least: start_odo } })
   const [policy, penalty] = [await db.get(rentPricePolicy, ride.price_policy_id), await db.get(rentPenaltyPolicy, ride.penalty_policy_id)]
-  const { holidays } = await rentSettings(db)
+  const { holidays } = await readRentSettings(db)
   const used_km = ride.used_km + usedKm(start_odo, state.odometer_km)
   const distance = distanceFee(policy, toSeoulMinute(ride.start_at), toSeoulMinute(ride.end_at), used_km)
   const late = lateFee({ policy, penalty, holidays, end: ride.end_at, returned_at: db.now })
-  await addTripCharge(db, ride, 'distance', distance.amount, distance.why.ko)
-  await addTripCharge(db, ride, 'late', late.amount, late.why?.ko ?? '')
-  await updateExtraTotals(db, ride.id)
+  await draftReturnCharge(db, ride, 'distance', distance.amount, distance.why.ko)
+  await draftReturnCharge(db, ride, 'late', late.amount, late.why?.ko ?? '')
+  await updateChargeTotals(db, ride.id)
   return { used_km, end_odo: state.odometer_km, ...(await earlyReturnOf(db, ride, penalty, db.now)) }
 }
 
@@ -77,7 +77,7 @@ export const tripHandlers: TransitionHandlers = {
   async pickup({ row, db, cipher, actor, now, error }) {
     const state = await latestInspection(db, row, 'pickup')
     if (!state) throw error('stateMissing')
-    const drivers = await driversOf(db, cipher, row)
+    const drivers = await driversToCheck(db, cipher, row)
     const booking = await loadBookingContext(db, { ...row, ...drivers }, { previousBooking: row })
     assertSelfPickup(actor, row, state, booking)
     await assertCarIsBack(db, row)
@@ -90,7 +90,7 @@ export const tripHandlers: TransitionHandlers = {
   },
   async swap({ params, row, db, cipher, now, error }) {
     if (params.rcar_id === row.rcar_id) throw error('sameCar', { path: 'rcar_id' })
-    const booking = await loadBookingContext(db, { ...row, ...(await driversOf(db, cipher, row)), rcar_id: params.rcar_id }, { previousBooking: row })
+    const booking = await loadBookingContext(db, { ...row, ...(await driversToCheck(db, cipher, row)), rcar_id: params.rcar_id }, { previousBooking: row })
     const problems = carChangeIssues(booking)
     if (problems.length > 0) throw error(problems)
     const [former, other] = [await db.get(rcar, row.rcar_id), await db.get(rcar, params.rcar_id)]

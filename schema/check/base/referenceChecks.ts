@@ -3,7 +3,7 @@ import { referenceFiltersOf } from '../../row/referenceFilter.ts'
 import type { Resource } from '../../declare/resource.ts'
 import type { FieldKey } from '../../row/fieldKey.ts'
 import { declaredFieldKeys, fieldKeyOf } from '../../row/fieldKey.ts'
-import { filtersFor } from '../../row/subset.ts'
+import { filterKeysFor } from '../../row/subset.ts'
 import type { DeclarationError, DeclarationIndex } from './declarationError.ts'
 import { declarationError, suggestionText, unknownNameErrors } from './declarationError.ts'
 
@@ -14,7 +14,7 @@ const acceptsValue = ({ spec }: FieldKey, value: unknown) => spec.value.safePars
 const valuesOf = (fieldKey: FieldKey) => Object.keys(fieldKey.field.choices ?? {})
 
 /** Errors in the value of a condition. */
-export function valueDeclarationErrors(resource: Resource, at: string, fieldKey: FieldKey, value: unknown): DeclarationError[] {
+export function conditionValueErrors(resource: Resource, at: string, fieldKey: FieldKey, value: unknown): DeclarationError[] {
   if (acceptsValue(fieldKey, value)) return []
   return [
     declarationError(
@@ -32,7 +32,7 @@ export function conditionDeclarationErrors(resource: Resource, at: string, targe
   return Object.entries(values).flatMap(([key, value]) => {
     const fieldKey = declaredFieldKeys(target).find((item) => item.key === key)
     if (!fieldKey) return unknownNameErrors(resource, 'noSuchField', at, [key], keys, `field of ${target.name}`)
-    return [value].flat().flatMap((item) => valueDeclarationErrors(resource, at, fieldKey, item))
+    return [value].flat().flatMap((item) => conditionValueErrors(resource, at, fieldKey, item))
   })
 }
 
@@ -59,13 +59,13 @@ function referenceFilterErrors(
   { key, value, sameAsKey }: ReferenceFilter,
 ): DeclarationError[] {
   const fieldKey = fieldKeyOf(target, key)
-  const filters = filtersFor(target, 'super').map((item) => item.key)
+  const filters = filterKeysFor(target, 'super').map((item) => item.key)
   if (!fieldKey) return unknownNameErrors(resource, 'noSuchField', at, [key], filters, `field of ${target.name}`)
   if (fieldKey.spec.storedValue)
     return [declarationError(resource, 'notComparable', at, `"${key}" of ${target.name} is encrypted and cannot be filtered by; choose another field.`)]
   if (!filters.includes(key) || !fieldKey.spec.ops.includes('eq'))
     return [declarationError(resource, 'notFilterable', at, `rows of ${target.name} are not filtered by "${key}"; add it to the filters of ${target.name}.ts.`)]
-  return sameAsKey === undefined ? valueDeclarationErrors(resource, at, fieldKey, value) : sameAsKeyErrors(resource, at, availableKeys, sameAsKey, fieldKey)
+  return sameAsKey === undefined ? conditionValueErrors(resource, at, fieldKey, value) : sameAsKeyErrors(resource, at, availableKeys, sameAsKey, fieldKey)
 }
 
 /** Errors in the references among some fields; `near` are the keys of the same form or row. */

@@ -1,10 +1,10 @@
-import type { CommonErrors } from '../../errors/index.ts'
+import type { CommonErrorPlaceholders } from '../../errors/index.ts'
 import { valueErrors } from '../../errors/values.ts'
 import type { IssuePath, Issue } from '../../base/appError.ts'
 import type { MessageValue, MessageValues, LocalizedText } from '../../base/localizedText.ts'
 
 type ValueErrorCode = keyof typeof valueErrors
-type IssueArgs<C extends ValueErrorCode> = [CommonErrors[C]] extends [never] ? [] : [of: Readonly<Record<CommonErrors[C], MessageValue>>]
+type IssueArgs<C extends ValueErrorCode> = [CommonErrorPlaceholders[C]] extends [never] ? [] : [of: Readonly<Record<CommonErrorPlaceholders[C], MessageValue>>]
 
 /** An issue in the error string of a zod schema, before localization. */
 export interface EncodedIssue {

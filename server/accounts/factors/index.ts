@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify'
-import type { FactorOperations, AccountFactors } from '#schema'
+import type { SecondFactorOperations, AccountFactors } from '#schema'
 import { appError } from '#schema'
 import { user } from '#resources/members/account/user.ts'
 import '../../base/caller.ts'
-import { writeAccessEntries } from '../../rows/accessLog.ts'
+import { writeAccessLogEntries } from '../../rows/accessLog.ts'
 import { selfSubjectsSql } from '../../rows/dataSubjects.ts'
 import type { Connection } from '../../base/database.ts'
 import type { AppContext } from '../../base/context.ts'
@@ -11,7 +11,7 @@ import { hasFactorSql, hasTotpSql } from './factorSql.ts'
 import { addPasskey, createPasskeyRequest, beginPasskey, dropPasskey, passkeysOf } from './passkeys.ts'
 import type { RelyingParty } from './relyingParty.ts'
 import { relyingPartyOf } from './relyingParty.ts'
-import { createRecoveryCodes } from './recovery.ts'
+import { replaceRecoveryCodes } from './recovery.ts'
 import { beginTotp, consumeTotp } from './totp.ts'
 
 const factorStatusSql = `
@@ -31,7 +31,7 @@ export async function dropFactors(db: Connection, userId: number) {
 }
 
 type LogAction = (action: string, userId: number) => Promise<unknown>
-type PasskeyOperations = Pick<FactorOperations, 'beginPasskey' | 'addPasskey' | 'beginPasskeySignIn' | 'dropPasskey'>
+type PasskeyOperations = Pick<SecondFactorOperations, 'beginPasskey' | 'addPasskey' | 'beginPasskeySignIn' | 'dropPasskey'>
 
 const passkeysFor = (context: AppContext, connection: Connection, party: RelyingParty, note: LogAction): PasskeyOperations => ({
   beginPasskey: (userId, name) => beginPasskey(context, connection, party, { userId, name }),
@@ -52,10 +52,10 @@ const passkeysFor = (context: AppContext, connection: Connection, party: Relying
 })
 
 /** Second factor operations of one call, in its transaction. */
-export function createFactorOperations(context: AppContext, request: FastifyRequest, connection: Connection): FactorOperations {
+export function createFactorOperations(context: AppContext, request: FastifyRequest, connection: Connection): SecondFactorOperations {
   const { caller } = request
   const note: LogAction = (action, userId) =>
-    writeAccessEntries(connection, [{ caller, action, resource: user.name, subjectIds: [userId], subjectsSql: selfSubjectsSql }])
+    writeAccessLogEntries(connection, [{ caller, action, resource: user.name, subjectIds: [userId], subjectsSql: selfSubjectsSql }])
   return {
     of: (userId) => accountFactors(context, connection, userId),
 
@@ -79,7 +79,7 @@ export function createFactorOperations(context: AppContext, request: FastifyRequ
     ...passkeysFor(context, connection, relyingPartyOf(context.env, request), note),
 
     async createRecoveryCodes(userId) {
-      const codes = await createRecoveryCodes(context, connection, userId)
+      const codes = await replaceRecoveryCodes(context, connection, userId)
       await note('newRecoveryCodes', userId)
       return codes
     },

@@ -1,5 +1,5 @@
 import type { AuthenticatorTransport, VerifiedAuthenticationResponse, VerifiedRegistrationResponse } from '@simplewebauthn/server'
-import type { NewPasskey, Passkey, PasskeyProof } from '#schema'
+import type { PasskeyAttestation, Passkey, PasskeyProof } from '#schema'
 import type { Connection } from '../../base/database.ts'
 import type { AppContext } from '../../base/context.ts'
 import { createChallenge, consumeChallenge } from './challenges.ts'
@@ -56,7 +56,7 @@ export async function addPasskey(
   context: ClockContext,
   db: Connection,
   { id, origin }: RelyingParty,
-  { userId, name, newPasskey: created }: { userId: number; name: string; newPasskey: NewPasskey },
+  { userId, name, newPasskey: created }: { userId: number; name: string; newPasskey: PasskeyAttestation },
 ) {
   const { verifyRegistrationResponse } = await loadLibrary()
   const { registrationInfo } =

@@ -14,7 +14,7 @@ const digestOf = ({ cipher }: Pick<AppContext, 'cipher'>, userId: number, code: 
 const newCode = () => Array.from({ length: codeLength }, () => codeAlphabet[randomInt(codeAlphabet.length)]).join('')
 
 /** Replaces all recovery codes and returns the new ones; they are stored as digests only, so they can be shown only now. */
-export async function createRecoveryCodes(context: Pick<AppContext, 'cipher'>, db: Connection, userId: number) {
+export async function replaceRecoveryCodes(context: Pick<AppContext, 'cipher'>, db: Connection, userId: number) {
   const codes = Array.from({ length: codeCount }, newCode)
   const digests = codes.map((code) => digestOf(context, userId, code))
   await db.query('delete from recovery_codes where user_id = $1', [userId])

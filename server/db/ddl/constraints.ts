@@ -6,7 +6,7 @@ import { wireKeyOf } from '#schema/base/field.ts'
 import type { FieldKey } from '#schema/row/fieldKey.ts'
 import { baseFields, declaredFieldKeys, fieldsOf, fieldKeysOf } from '#schema/row/fieldKey.ts'
 import { isReferenced, storedFieldKeys, lookupExpression } from './columns.ts'
-import { quoteLiteral, quoteIdentifier, constraintName } from './naming.ts'
+import { quoteLiteral, quoteIdentifier, databaseObjectName } from './naming.ts'
 
 /** A constraint of the tables, by the name under which PostgreSQL reports its violation. */
 export interface Constraint {
@@ -29,7 +29,7 @@ function uniqueRules(resource: Resource, name: string, among: readonly Resource[
   const columns = fieldKeys.map(lookupExpression)
   if (!columns.every((column) => column !== undefined)) throw new Error(`${resource.name}.${name} cannot be unique: a part of it cannot be compared`)
   const keys = fieldKeys.map(({ key }) => key)
-  const rule = constraintName(tableOf(resource.name), keys, 'key')
+  const rule = databaseObjectName(tableOf(resource.name), keys, 'key')
   // Deleted rows do not count, so their values can be used again.
   const living = notDeletedConditions(resource, among)
     .map((sql) => ` where ${sql}`)
@@ -51,7 +51,7 @@ const addConstraintSql = (table: string, name: string, promise: string) =>
 function checkRules(resource: Resource, { key, spec }: FieldKey): Constraint[] {
   if (!spec.check) return []
   const table = tableOf(resource.name)
-  const name = constraintName(table, [key], 'check')
+  const name = databaseObjectName(table, [key], 'check')
   return [{ name, code: 'check', resource, keys: [key], sql: addConstraintSql(table, name, `check (${spec.check(quoteIdentifier(key))})`) }]
 }
 
@@ -62,7 +62,7 @@ function crossCheckRules(resource: Resource, name: string): Constraint[] {
   const siblingPatterns = Object.keys(keySpecs).filter((pattern) => pattern !== crossCheck.at)
   const keys = [...siblingPatterns, crossCheck.at].map((pattern) => wireKeyOf(pattern, name))
   const columns = Object.fromEntries(Object.keys(keySpecs).map((pattern) => [pattern, quoteIdentifier(wireKeyOf(pattern, name))]))
-  const rule = constraintName(table, keys, 'check')
+  const rule = databaseObjectName(table, keys, 'check')
   return [{ name: rule, code: 'check', resource, keys, sql: addConstraintSql(table, rule, `check (${crossCheck.check(columns)})`) }]
 }
 
@@ -74,7 +74,7 @@ function foreignKeyRules(resource: Resource, { key, name, spec }: FieldKey, amon
   const many = spec.refers?.many
   const table = many ? linkTableOf(resource.name, name) : tableOf(resource.name)
   const column = many ? 'to_id' : key
-  const rule = constraintName(table, [column], 'fk')
+  const rule = databaseObjectName(table, [column], 'fk')
   const onDelete = setNullFields.has(name) ? ' on delete set null' : ''
   return [
     {
@@ -104,7 +104,7 @@ function noOverlapRules(resource: Resource, rule: NoOverlap, among: readonly Res
   ]
   const equal = by.map((key) => `${quoteIdentifier(key)} with =, `).join('')
   const where = whereParts.length > 0 ? ` where (${whereParts.join(' and ')})` : ''
-  const name = constraintName(table, [...by, from, to, ...requiredValues.flatMap(([, values]) => values)], 'excl')
+  const name = databaseObjectName(table, [...by, from, to, ...requiredValues.flatMap(([, values]) => values)], 'excl')
   const period = range.columnRange(quoteIdentifier(from), quoteIdentifier(to))
   return [
     { name, code: 'exclude', resource, keys: [from, to, ...by], sql: addConstraintSql(table, name, `exclude using gist (${equal}${period} with &&)${where}`) },
@@ -119,7 +119,7 @@ function periodOrderRules(resource: Resource): Constraint[] {
   const unguardedRules = (resource.noOverlap ?? []).filter(({ during: [from, to] }) => nameOf(from) !== nameOf(to))
   const periods = new Map(unguardedRules.map(({ during }) => [during.join(), during]))
   return [...periods.values()].map(([from, to]) => {
-    const name = constraintName(table, [from, to], 'check')
+    const name = databaseObjectName(table, [from, to], 'check')
     return {
       name,
       code: 'check',

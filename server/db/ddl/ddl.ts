@@ -4,13 +4,13 @@ import type { Resource } from '#schema'
 import { linkTableOf, tableOf } from '#schema'
 import { baseFields, declaredFieldKeys } from '#schema/row/fieldKey.ts'
 import { closedMonthGuards } from './closing.ts'
-import { columnsFor } from './columns.ts'
-import { indexesOf } from './indexes.ts'
-import { quoteIdentifier, constraintName } from './naming.ts'
+import { columnDefinitionsFor } from './columns.ts'
+import { indexStatementsOf } from './indexes.ts'
+import { quoteIdentifier, databaseObjectName } from './naming.ts'
 import type { Constraint } from './constraints.ts'
 import { constraintsOf } from './constraints.ts'
-import { syllablesFunction } from './syllables.ts'
-import { appendOnlyGuards, systemGuards, systemReferences, systemTables } from './system.ts'
+import { syllablesFunctionSql } from './syllables.ts'
+import { appendOnlyTriggerStatements, systemGuardStatements, systemReferenceStatements, systemTableStatements } from './system.ts'
 
 const tableSql = (name: string, columns: readonly string[]) => `create table ${quoteIdentifier(name)} (\n  ${columns.join(',\n  ')}\n)`
 
@@ -19,10 +19,10 @@ function linkSql(resource: Resource) {
   const links = declaredFieldKeys(resource).filter(({ spec }) => spec.refers?.many)
   return links.flatMap(({ name }) => {
     const table = linkTableOf(resource.name, name)
-    const from = `constraint ${quoteIdentifier(constraintName(table, ['from_id'], 'fk'))} references ${quoteIdentifier(tableOf(resource.name))} ("id") on delete cascade`
+    const from = `constraint ${quoteIdentifier(databaseObjectName(table, ['from_id'], 'fk'))} references ${quoteIdentifier(tableOf(resource.name))} ("id") on delete cascade`
     return [
       tableSql(table, [`"from_id" bigint not null ${from}`, '"to_id" bigint not null', '"position" integer not null', 'primary key ("from_id", "to_id")']),
-      `create index ${quoteIdentifier(constraintName(table, ['to_id'], 'idx'))} on ${quoteIdentifier(table)} ("to_id", "from_id")`,
+      `create index ${quoteIdentifier(databaseObjectName(table, ['to_id'], 'idx'))} on ${quoteIdentifier(table)} ("to_id", "from_id")`,
     ]
   })
 }
@@ -31,10 +31,10 @@ function linkSql(resource: Resource) {
 export function ddlOf(resource: Resource, among: readonly Resource[] = allResources) {
   const rules = constraintsOf(resource, among)
   return {
-    tables: [tableSql(tableOf(resource.name), columnsFor(resource, among)), ...linkSql(resource)],
+    tables: [tableSql(tableOf(resource.name), columnDefinitionsFor(resource, among)), ...linkSql(resource)],
     rules: rules.filter(({ code }) => code !== 'foreign').map(({ sql }) => sql),
-    indexes: [...new Map(indexesOf(resource, among)).values()],
-    guards: [...(resource.appendOnly ? appendOnlyGuards(tableOf(resource.name)) : []), ...closedMonthGuards(resource, among)],
+    indexes: [...new Map(indexStatementsOf(resource, among)).values()],
+    guards: [...(resource.appendOnly ? appendOnlyTriggerStatements(tableOf(resource.name)) : []), ...closedMonthGuards(resource, among)],
     references: rules.filter(({ code }) => code === 'foreign').map(({ sql }) => sql),
   }
 }
@@ -45,18 +45,18 @@ const userResource = baseFields.created_by.to
 export function declaredDdl(among: readonly Resource[] = allResources): string[] {
   const item = among.map((resource) => ddlOf(resource, among))
   return [
-    ...systemTables,
-    ...systemGuards,
-    syllablesFunction,
+    ...systemTableStatements,
+    ...systemGuardStatements,
+    syllablesFunctionSql,
     ...item.flatMap(({ tables }) => tables),
     ...item.flatMap(({ rules, indexes, guards }) => [...rules, ...indexes, ...guards]),
     ...item.flatMap(({ references }) => references),
-    ...(among.some((resource) => resource.name === userResource) ? systemReferences(tableOf(userResource)) : []),
+    ...(among.some((resource) => resource.name === userResource) ? systemReferenceStatements(tableOf(userResource)) : []),
   ]
 }
 
 /** A hash of the declarations; the order of resources and fields does not change it. */
-export function declaredHash(among: readonly Resource[] = allResources) {
+export function declaredSchemaHash(among: readonly Resource[] = allResources) {
   const lines = declaredDdl(among).map((sql) => sql.split(/,?\n/).toSorted().join('\n'))
   return createHash('sha256').update(lines.toSorted().join(';\n')).digest('hex')
 }

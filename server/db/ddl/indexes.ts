@@ -4,13 +4,13 @@ import { valuesByKey } from '#schema/base/where.ts'
 import type { FieldKey } from '#schema/row/fieldKey.ts'
 import { declaredFieldKeys, fieldsOf, fieldKeysOf } from '#schema/row/fieldKey.ts'
 import { isReferenced, lookupColumn, lookupExpression, storedFieldKeys } from './columns.ts'
-import { quoteLiteral, quoteIdentifier, constraintName } from './naming.ts'
-import { isReadableText, syllablesSql, keywordFieldKeys } from './syllables.ts'
+import { quoteLiteral, quoteIdentifier, databaseObjectName } from './naming.ts'
+import { isStoredAsPlainText, syllablesSql, keywordFieldKeys } from './syllables.ts'
 
 type Statement = readonly [name: string, sql: string]
 
 const indexOn = (resource: Resource, columns: readonly string[], form: string, suffix: 'idx' | 'trgm' = 'idx'): Statement => {
-  const name = constraintName(tableOf(resource.name), columns, suffix)
+  const name = databaseObjectName(tableOf(resource.name), columns, suffix)
   return [name, `create index ${quoteIdentifier(name)} on ${quoteIdentifier(tableOf(resource.name))} ${form}`]
 }
 
@@ -28,7 +28,7 @@ function filterIndex(resource: Resource, fieldKey: FieldKey): Statement[] {
 }
 
 function trigramIndex(resource: Resource, fieldKey: FieldKey): Statement[] {
-  if (!isReadableText(fieldKey)) return []
+  if (!isStoredAsPlainText(fieldKey)) return []
   const column = quoteIdentifier(fieldKey.key)
   const words = fieldKey.field.searchText ? `(${fieldKey.field.searchText(column)})` : column
   return [indexOn(resource, [fieldKey.key], `using gin (${words} gin_trgm_ops)`, 'trgm')]
@@ -81,7 +81,7 @@ function indexedKeys(resource: Resource) {
 }
 
 /** Indexes of a resource besides those of its rules: for its declared filters, sort order, searches and references. */
-export function indexesOf(resource: Resource, among: readonly Resource[]): Statement[] {
+export function indexStatementsOf(resource: Resource, among: readonly Resource[]): Statement[] {
   const searchKeys = new Set<string>([resource.title, ...(resource.list.search ?? [])])
   const filterNames = new Set<string>(resource.list.filters ?? [])
   const words = declaredFieldKeys(resource).filter(({ name, spec }) => searchKeys.has(name) || (filterNames.has(name) && spec.ops.includes('contains')))

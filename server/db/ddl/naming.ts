@@ -12,7 +12,7 @@ function fittedName(name: string, suffix: NameSuffix) {
 }
 
 /** `('rents', ['car_id', 'from'], 'key')` → `rents_car_id_from_key`. */
-export const constraintName = (table: string, columns: readonly string[], suffix: NameSuffix) => fittedName([table, ...columns].join('_'), suffix)
+export const databaseObjectName = (table: string, columns: readonly string[], suffix: NameSuffix) => fittedName([table, ...columns].join('_'), suffix)
 
 export const quoteIdentifier = (name: string) => `"${name.replaceAll('"', '""')}"`
 export const quoteLiteral = (text: string) => `'${text.replaceAll("'", "''")}'`

@@ -11,7 +11,7 @@ const hangul = '[^가-힣]+'
 const syllablePairsSql = (runs: string) => `string_to_array(regexp_replace(${runs}, '([^ ]{2})(?! )', '\\1 ', 'g'), ' ')`
 
 /** SQL function: the syllables and syllable pairs of a text. */
-export const syllablesFunction = `create function syllables(words text) returns text[] language sql immutable strict parallel safe as $$
+export const syllablesFunctionSql = `create function syllables(words text) returns text[] language sql immutable strict parallel safe as $$
 select array_remove(string_to_array(replace(runs, ' ', ''), null) || ${syllablePairsSql('runs')} || ${syllablePairsSql(`regexp_replace(runs, '(^| )[^ ]', '\\1', 'g')`)}, '')
 from (select regexp_replace(words collate "C", '${hangul}', ' ', 'g') as runs) x
 $$`
@@ -24,13 +24,13 @@ export function keywordSyllables(words: string): readonly string[] {
 }
 
 /** True when the value is stored as readable text. */
-export const isReadableText = ({ field, spec }: FieldKey) =>
+export const isStoredAsPlainText = ({ field, spec }: FieldKey) =>
   !spec.storedValue && (spec.column === 'text' || (spec.column !== '' && field.searchText !== undefined))
 
 /** The text columns of a row that a keyword searches. */
 export function keywordFieldKeys(resource: Resource): readonly FieldKey[] {
   const names = new Set<string>([resource.title, ...(resource.list.search ?? [])])
-  return fieldKeysOf(resource).filter((fieldKey) => names.has(fieldKey.name) && fieldKey.field.searchable && isReadableText(fieldKey))
+  return fieldKeysOf(resource).filter((fieldKey) => names.has(fieldKey.name) && fieldKey.field.searchable && isStoredAsPlainText(fieldKey))
 }
 
 /** SQL of a row's syllables, as in its index. */

@@ -2,7 +2,7 @@ import { rightsChangeSql } from '#schema/access/rightsChangeSql.ts'
 
 /** Tables of the server itself; no resource declares them. */
 
-export const systemTables = [
+export const systemTableStatements = [
   `create table change_log (
   id bigint generated always as identity primary key,
   resource text not null,
@@ -210,13 +210,13 @@ const statementGuard = (table: string) =>
   `create trigger ${table}_append_only before update or delete or truncate on ${table} for each statement execute function refuse_change()`
 
 /** Refuses changes of the rows of a table. Row by row, because deleting a user also updates the rows that the user created, of which there may be none. */
-export const appendOnlyGuards = (table: string) => [
+export const appendOnlyTriggerStatements = (table: string) => [
   `create trigger ${table}_append_only before update or delete on ${table} for each row execute function refuse_change()`,
   `create trigger ${table}_not_emptied before truncate on ${table} for each statement execute function refuse_change()`,
 ]
 
 /** Protects the logs against mistakes, not against the owner of the database: code that erases a person sets `set local ride.erasing = 'on'`. */
-export const systemGuards = [
+export const systemGuardStatements = [
   `create function refuse_change() returns trigger language plpgsql as $$
 begin
   if current_setting('ride.erasing', true) = 'on' then return coalesce(new, old); end if;
@@ -227,7 +227,7 @@ $$`,
 ]
 
 /** Rows that belong to a member are deleted with the member. */
-export const systemReferences = (people: string) =>
+export const systemReferenceStatements = (people: string) =>
   [
     'sessions',
     'passwords',

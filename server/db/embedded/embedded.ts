@@ -5,10 +5,10 @@ import { Client } from 'pg'
 import { postgresAccount } from './account.ts'
 import type { ListenAddress } from './address.ts'
 import { socketAddress, tcpAddress } from './address.ts'
-import { binariesFor } from './binaries.ts'
+import { binariesFolderFor } from './binaries.ts'
 import type { Cluster } from './cluster.ts'
 import { stopLeftoverServer, ensureCluster, spawnIn } from './cluster.ts'
-import { ensurePassword } from './password.ts'
+import { ensurePostgresPassword } from './password.ts'
 import type { DatabaseLogger } from '../../base/database.ts'
 import { startWatchdog } from './watchdog.ts'
 
@@ -128,10 +128,10 @@ export async function startEmbedded({
 }: EmbeddedOptions): Promise<EmbeddedServer> {
   const pgdata = resolve(dataDir, 'postgres')
   const account = postgresAccount(pgdata)
-  const cluster: Cluster = { bin: binariesFor(account), pgdata, account, passwordFile: resolve(dataDir, 'postgres.password') }
+  const cluster: Cluster = { bin: binariesFolderFor(account), pgdata, account, passwordFile: resolve(dataDir, 'postgres.password') }
   await ensureCluster(cluster, fsync)
   await stopLeftoverServer(cluster)
-  const password = await ensurePassword(cluster)
+  const password = await ensurePostgresPassword(cluster)
   const address = input ?? (tcp ? await tcpAddress() : socketAddress(account))
   const all = { ...loggingSettings, ...(fsync ? {} : unsafeSettings), ...address.settings, ...settings }
   const child = await launchWithRetries(cluster, all, address.urlOf('postgres', password), log)

@@ -11,7 +11,7 @@ const hbaRules = ['local all all scram-sha-256', 'host all all 127.0.0.1/32 scra
  * The password of the embedded PostgreSQL, in a file that only this account can read; the account that PostgreSQL runs as
  * cannot. It is set in single-user mode at the first start, also for data folders created before there were passwords.
  */
-export async function ensurePassword(cluster: Cluster): Promise<string> {
+export async function ensurePostgresPassword(cluster: Cluster): Promise<string> {
   const { pgdata, passwordFile } = cluster
   if (existsSync(passwordFile)) return readFileSync(passwordFile, 'utf8')
   const password = randomBytes(24).toString('base64url')

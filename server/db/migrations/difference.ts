@@ -1,8 +1,8 @@
 import type { Catalogue, CatalogueColumn, CatalogueDefinition, CatalogueTable } from '../catalogue.ts'
-import { columnChanges, columnSql, addColumnSql } from './columnChanges.ts'
+import { changeColumnSql, columnSql, addColumnSql } from './changeColumnSql.ts'
 
 /** The statements that lead from one catalogue to another. */
-export interface Difference {
+export interface CatalogueDifference {
   readonly live: readonly string[]
   /** Statements that lose data; a person decides about them. */
   readonly held: readonly string[]
@@ -72,7 +72,7 @@ function changeTableSteps(before: CatalogueTable, after: CatalogueTable): Steps 
     shape: [
       ...dropped.flatMap((column) => releaseColumn(name, column)),
       ...missingFrom(after.columns, before.columns).flatMap((column) => addColumnSql(name, column)),
-      ...[...after.columns.values()].flatMap((column) => columnChanges(name, before.columns.get(column.name), column)),
+      ...[...after.columns.values()].flatMap((column) => changeColumnSql(name, before.columns.get(column.name), column)),
     ],
     rules: [...constraints.come.filter((item) => !item.foreign).map((item) => addConstraint(name, item)), ...indexes.come.map(({ sql }) => sql)],
     references: foreign.map((item) => addConstraint(name, item)),
@@ -88,7 +88,7 @@ const abandonTableSteps = ({ name, constraints }: CatalogueTable): Steps => ({
 })
 
 /** The statements from one catalogue to the other, in an order that PostgreSQL accepts. */
-export function differenceBetween(before: Catalogue, after: Catalogue): Difference {
+export function differenceBetween(before: Catalogue, after: Catalogue): CatalogueDifference {
   const steps = [
     ...missingFrom(before.tables, after.tables).map(abandonTableSteps),
     ...[...after.tables.values()].map((table) => {

@@ -4,7 +4,7 @@ import { assertKnownMigrations, readAppliedMigrations } from './appliedMigration
 import type { LockLimits } from './applyMigrations.ts'
 import { applyMissing, defaultLockLimits } from './applyMigrations.ts'
 import { upgradeToBaseline } from './baseline.ts'
-import { declaredHash } from '../ddl/ddl.ts'
+import { declaredSchemaHash } from '../ddl/ddl.ts'
 import type { MigrationFile } from './migrationFiles.ts'
 import { migrationsFolder, migrationsIn } from './migrationFiles.ts'
 import { DatabaseNotReady, ensureReady } from '../ready.ts'
@@ -40,7 +40,7 @@ async function lockMigrations(connection: Connection) {
  */
 export async function migrate(
   db: Database,
-  { folder = migrationsFolder, schemaHash = declaredHash(), log, ...limits }: MigrateOptions = {},
+  { folder = migrationsFolder, schemaHash = declaredSchemaHash(), log, ...limits }: MigrateOptions = {},
 ): Promise<string[]> {
   const files = migrationsIn(folder)
   if (schemaHash !== null) assertNoPendingChanges(files, schemaHash)

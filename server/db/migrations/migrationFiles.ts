@@ -63,7 +63,7 @@ function stepsOf(sql: string): MigrationStep[] {
 }
 
 /** The parts of a migration text. */
-export function migrationOf(name: string, text: string): MigrationFile {
+export function parseMigration(name: string, text: string): MigrationFile {
   const sql = text.replaceAll('\r\n', '\n')
   return {
     name,
@@ -81,7 +81,7 @@ export function migrationsIn(folder: string): MigrationFile[] {
   const names = readdirSync(folder)
     .filter((file) => /^\d{4}-[a-z0-9-]+\.sql$/.test(file))
     .toSorted()
-  return names.map((file) => migrationOf(file.slice(0, -4), readFileSync(join(folder, file), 'utf8')))
+  return names.map((file) => parseMigration(file.slice(0, -4), readFileSync(join(folder, file), 'utf8')))
 }
 
 const checksumFile = (folder: string) => join(folder, 'checksums.txt')

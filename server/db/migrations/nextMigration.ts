@@ -1,16 +1,16 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { allResources } from '#resources'
-import { declaredHash } from '../ddl/ddl.ts'
+import { declaredSchemaHash } from '../ddl/ddl.ts'
 import type { MigrationDanger } from './dangerRules.ts'
 import { breaksOlderServers, dangerText } from './dangerRules.ts'
 import { dangersOf, refusedDangers } from './migrationDangers.ts'
 import type { MigrationFile, MigrationStep } from './migrationFiles.ts'
 import { landedMigrations, migrationsFolder, migrationsIn, recordLanded, withSchemaHash } from './migrationFiles.ts'
-import type { DifferenceOptions, PendingDifference } from './pendingDifference.ts'
+import type { PendingDifferenceOptions, PendingDifference } from './pendingDifference.ts'
 import { pendingDifference } from './pendingDifference.ts'
 
-export interface NextMigrationOptions extends Partial<DifferenceOptions> {
+export interface NextMigrationOptions extends Partial<PendingDifferenceOptions> {
   /** The name of the new file after its number. */
   name: string
   url: string
@@ -24,7 +24,7 @@ export class DangerousMigration extends Error {
 }
 
 /** The result: a new file, the newest file with an updated header (the tables do not change), or nothing to do. */
-export interface MigrationOutcome {
+export interface NextMigrationResult {
   readonly outcome: 'written' | 'stamped' | 'same'
   readonly file?: string
   readonly sql?: string
@@ -85,12 +85,12 @@ export async function writeNextMigration({
   folder = migrationsFolder,
   among = allResources,
   accept = [],
-}: NextMigrationOptions): Promise<MigrationOutcome> {
+}: NextMigrationOptions): Promise<NextMigrationResult> {
   const files = migrationsIn(folder)
   await assertSafe(files, folder)
   const pending = await pendingDifference({ url, folder, among })
   const held = newDestructiveStatements(pending.held, files)
-  const hash = declaredHash(among)
+  const hash = declaredSchemaHash(among)
   const newest = files.at(-1)
   if (pending.steps.length + held.length > 0) {
     const number = Number(newest?.name.slice(0, 4) ?? 0) + 1

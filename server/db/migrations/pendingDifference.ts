@@ -13,9 +13,9 @@ import { migrate } from './migrate.ts'
 import type { MigrationStep } from './migrationFiles.ts'
 import { migrationsFolder } from './migrationFiles.ts'
 import { onlineSteps } from './onlineSteps.ts'
-import { renamesFor } from './renames.ts'
+import { renameStatementsFor } from './renames.ts'
 
-export interface DifferenceOptions {
+export interface PendingDifferenceOptions {
   /** A PostgreSQL server on which databases may be created and dropped. */
   url: string
   folder?: string
@@ -77,12 +77,12 @@ function narrowedChecks(before: Catalogue, after: Catalogue): MigrationDanger[] 
 }
 
 /** The difference between the migrations and the declarations. The steps are tried out and must lead to the declared tables exactly. */
-export async function pendingDifference({ url, folder = migrationsFolder, among = allResources }: DifferenceOptions): Promise<PendingDifference> {
+export async function pendingDifference({ url, folder = migrationsFolder, among = allResources }: PendingDifferenceOptions): Promise<PendingDifference> {
   const declared = await declaredCatalogue(url, among)
   return withScratchDatabase(url, async (db) => {
     await migrate(db, { folder, schemaHash: null })
     return db.hold(async (connection) => {
-      const renames = await renamesFor(connection, among)
+      const renames = await renameStatementsFor(connection, among)
       await connection.query('begin')
       for (const sql of renames) await connection.query(sql)
       await connection.query('commit')

@@ -6,7 +6,7 @@ import type { Connection } from '../../base/database.ts'
 import { quoteLiteral, quoteIdentifier } from '../ddl/naming.ts'
 
 /** Statements for the renames that `was` declares and that the tables do not have yet. */
-export async function renamesFor(connection: Connection, among: readonly Resource[]): Promise<string[]> {
+export async function renameStatementsFor(connection: Connection, among: readonly Resource[]): Promise<string[]> {
   const rows = await connection.query<{ path: string }>(
     `select table_name || '.' || column_name as path from information_schema.columns where table_schema = current_schema()
      union all select table_name from information_schema.tables where table_schema = current_schema()`,

@@ -31,7 +31,7 @@ export interface HttpAnswer {
 }
 
 /** Sends one request. Server errors and lost answers are an unknown outcome. */
-export async function sendRequest(
+export async function sendHyosungRequest(
   { url, swKey, custKey, responseTimeoutMs = timeoutMs }: HyosungAccess,
   method: string,
   path: string,
@@ -48,4 +48,4 @@ export async function sendRequest(
   }
 }
 
-export const isOk = (status: number) => status >= 200 && status < 300
+export const isSuccessStatus = (status: number) => status >= 200 && status < 300

@@ -3,8 +3,8 @@ import type { DebitsPort, VendorDebit } from '#schema'
 import { addDays, daysBetween } from '#schema/base/time.ts'
 import { unreachableText } from '#schema/access/unreachableReason.ts'
 import type { HyosungAccess } from './hyosungClient.ts'
-import { denial, isOk, noAnswerOutcome, sendRequest } from './hyosungClient.ts'
-import { debitStates } from './hyosungStates.ts'
+import { denial, isSuccessStatus, noAnswerOutcome, sendHyosungRequest } from './hyosungClient.ts'
+import { finalDebitStates } from './hyosungStates.ts'
 import { timeoutMs } from './port.ts'
 
 const listShape = z.object({
@@ -28,14 +28,14 @@ const toDay = (digits: string) => `${digits.slice(0, 4)}-${digits.slice(4, 6)}-$
 async function debitsOn(access: HyosungAccess, day: string) {
   const digits = day.replaceAll('-', '')
   const patient = { ...access, responseTimeoutMs: (access.responseTimeoutMs ?? timeoutMs) * listPatience }
-  const answer = await sendRequest(patient, 'GET', `payments/cms?${new URLSearchParams({ fromPaymentDate: digits, toPaymentDate: digits })}`)
+  const answer = await sendHyosungRequest(patient, 'GET', `payments/cms?${new URLSearchParams({ fromPaymentDate: digits, toPaymentDate: digits })}`)
   if ('outcome' in answer) return answer
   if (answer.status === 404) return []
-  if (!isOk(answer.status)) return noAnswerOutcome(denial(answer.body, answer.status).message, `HTTP ${answer.status}`)
+  if (!isSuccessStatus(answer.status)) return noAnswerOutcome(denial(answer.body, answer.status).message, `HTTP ${answer.status}`)
   const { data } = listShape.safeParse(answer.body)
   if (!data) return noAnswerOutcome(unreachableText('unreadable'), 'UNREADABLE')
   return data.payments.flatMap(({ transactionId, status, paymentDate, actualAmount = 0 }): VendorDebit[] =>
-    debitStates.get(status) === 'paid' ? [{ order_no: transactionId, amount: actualAmount, on: toDay(paymentDate) }] : [],
+    finalDebitStates.get(status) === 'paid' ? [{ order_no: transactionId, amount: actualAmount, on: toDay(paymentDate) }] : [],
   )
 }
 

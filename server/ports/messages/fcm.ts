@@ -2,7 +2,7 @@ import { importPKCS8, SignJWT } from 'jose'
 import { z } from 'zod'
 import type { Message, SendResult } from '#schema'
 import type { VendorResponse } from './vendorRequest.ts'
-import { isVendorOutage, postToVendor } from './vendorRequest.ts'
+import { isRetryableStatus, postToVendor } from './vendorRequest.ts'
 import type { MessageVendor } from './port.ts'
 import { retryLaterResult, refusedResult } from './port.ts'
 import { tagOf } from './tag.ts'
@@ -82,7 +82,9 @@ function resultOf({ status, body, retryAfterS }: VendorResponse): SendResult {
   // The app was uninstalled, or the token belongs to another app.
   if (code === 'UNREGISTERED' || code === 'SENDER_ID_MISMATCH') return { ...refusedResult(reason, code), isAddressGone: true }
   // 401 means that our own access failed; the message itself is fine.
-  return isVendorOutage(status) || status === 401 ? retryLaterResult(reason, { code, retryAfterS }) : refusedResult(`${reason}: ${error?.message ?? ''}`, code)
+  return isRetryableStatus(status) || status === 401
+    ? retryLaterResult(reason, { code, retryAfterS })
+    : refusedResult(`${reason}: ${error?.message ?? ''}`, code)
 }
 
 /** Push notifications to phones. */

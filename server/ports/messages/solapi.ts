@@ -2,7 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto'
 import { z } from 'zod'
 import type { Message, SendResult } from '#schema'
 import type { VendorResponse } from './vendorRequest.ts'
-import { isVendorOutage, postToVendor } from './vendorRequest.ts'
+import { isRetryableStatus, postToVendor } from './vendorRequest.ts'
 import type { MessageVendor } from './port.ts'
 import { retryLaterResult, refusedResult } from './port.ts'
 
@@ -58,7 +58,7 @@ function resultOf({ status, body, retryAfterS }: VendorResponse): SendResult {
   const { errorCode = String(status), errorMessage = '' } = errorShape.safeParse(body).data ?? {}
   const reason = `Solapi ${errorCode}: ${errorMessage}`
   const isOurs = status === 401 || status === 403 || errorCode === 'NotEnoughBalance'
-  return isVendorOutage(status) || status === 200 || isOurs ? retryLaterResult(reason, { code: errorCode, retryAfterS }) : refusedResult(reason, errorCode)
+  return isRetryableStatus(status) || status === 200 || isOurs ? retryLaterResult(reason, { code: errorCode, retryAfterS }) : refusedResult(reason, errorCode)
 }
 
 /** Text messages and Alimtalk. */

@@ -24,4 +24,4 @@ export async function postToVendor(address: string, headers: Readonly<Record<str
 }
 
 /** Whether the error is temporary (outage or rate limit), so that the request may be repeated. */
-export const isVendorOutage = (status: number) => status >= 500 || status === 429 || status === 408
+export const isRetryableStatus = (status: number) => status >= 500 || status === 429 || status === 408

@@ -27,4 +27,4 @@ const issuerNames: Readonly<Record<string, string>> = {
 }
 
 /** The name of a card issuer; an unknown code is returned as it is. */
-export const issuerOf = (code: string | null | undefined) => (code ? (issuerNames[code] ?? code) : null)
+export const issuerNameOf = (code: string | null | undefined) => (code ? (issuerNames[code] ?? code) : null)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { wallTime } from '#schema/base/time.ts'
 import type { VendorResult, ApprovedResult, ChargeRequest, PaymentNotFound, PaymentPort, RefundRequest, UnknownResult } from './port.ts'
-import { issuerOf } from './cardIssuers.ts'
+import { issuerNameOf } from './cardIssuers.ts'
 import type { TossResponse, TossAccess } from './tossClient.ts'
 import { askToss, declinedOutcome, unreadableOutcome, outcomeOf, errorOutcome, unknownOutcome } from './tossClient.ts'
 import { tossCards } from './tossCards.ts'
@@ -43,7 +43,7 @@ const approvedCharge = (payment: Payment, raw: unknown): ApprovedResult | Unknow
         outcome: 'approved',
         payment_key: payment.paymentKey,
         approved_at: wallTimeOf(payment.approvedAt),
-        issuer: issuerOf(payment.card?.issuerCode),
+        issuer: issuerNameOf(payment.card?.issuerCode),
         approval_no: payment.card?.approveNo ?? null,
         installment: payment.card?.installmentPlanMonths ?? null,
         receipt_url: payment.receipt?.url ?? null,

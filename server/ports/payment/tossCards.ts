@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { CardsPort, IssuedCard } from '#schema'
-import { issuerOf } from './cardIssuers.ts'
+import { issuerNameOf } from './cardIssuers.ts'
 import type { TossResponse, TossAccess } from './tossClient.ts'
 import { askToss, unreadableOutcome, outcomeOf, errorOutcome } from './tossClient.ts'
 
@@ -38,7 +38,7 @@ function issuedCardOf(raw: unknown, customerKey: string): IssuedCard | ReturnTyp
     outcome: 'issued',
     pg: 'toss',
     billing_key: billingKey,
-    issuer: cardCompany ?? issuerOf(card.issuerCode) ?? '',
+    issuer: cardCompany ?? issuerNameOf(card.issuerCode) ?? '',
     masked_no: formatMaskedNumber(card.number),
     card_type: cardTypes.get(card.cardType ?? '') ?? null,
     owner_type: ownerTypes.get(card.ownerType ?? '') ?? null,

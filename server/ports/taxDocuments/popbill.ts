@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { BusinessStatus, Denial, IssuedTaxDocument, TaxDocumentRef, TaxDocumentResult, UnknownOutcome } from '#schema'
-import { cancellationBody, cashBody, invoiceBody } from './popbillBodies.ts'
+import { cancellationBody, cashReceiptBody, invoiceBody } from './popbillBodies.ts'
 import type { Issuer } from './popbillBodies.ts'
 import type { PopbillClient } from './popbillClient.ts'
 import { popbillClient, unknownOutcome, unreadable } from './popbillClient.ts'
@@ -96,7 +96,7 @@ export function popbillTaxDocuments(access: PopbillAccess, clock: () => Date): C
     isConfigured: true,
     businessStatus: (biz_no) => businessStatus(client, biz_no),
     issueInvoice: (invoice) => withIssuer((known) => issue(client, { form: 'invoice', key: invoice.key }, 'ISSUE', invoiceBody(known, invoice))),
-    issueCashReceipt: (receipt) => withIssuer((known) => issue(client, { form: 'cash', key: receipt.key }, 'ISSUE', cashBody(known, receipt))),
+    issueCashReceipt: (receipt) => withIssuer((known) => issue(client, { form: 'cash', key: receipt.key }, 'ISSUE', cashReceiptBody(known, receipt))),
     cancelCashReceipt: (cancellation) => issue(client, { form: 'cash', key: cancellation.key }, 'REVOKEISSUE', cancellationBody(cancellation)),
     state: (document) => inquireState(client, document),
     async cancelIssue(document) {

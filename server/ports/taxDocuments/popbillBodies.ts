@@ -60,7 +60,7 @@ export function invoiceBody(issuer: Issuer, invoice: TaxInvoice) {
 }
 
 /** Body of `RegistIssue` of a cash receipt. */
-export function cashBody(issuer: Issuer, receipt: CashReceipt) {
+export function cashReceiptBody(issuer: Issuer, receipt: CashReceipt) {
   const { supply, tax, total } = amountsOf(receipt)
   return {
     mgtKey: receipt.key,

@@ -5,7 +5,7 @@ import { mayReadSubset } from '#schema/row/subset.ts'
 import { findById } from '../read/findMany.ts'
 import { withDefaultReferences } from '../write/defaults.ts'
 import { assertFormRights } from './form.ts'
-import { assertOwnTarget } from './memberScope.ts'
+import { assertOwnTargetAndReferences } from './memberScope.ts'
 import type { ActionParams } from '../write/transition.ts'
 import { actionEndpointOf, loadLockedRow, parseActionParams } from '../write/transition.ts'
 import { runTransition } from '../write/runTransition.ts'
@@ -36,11 +36,11 @@ export async function actionAnswer(uow: UnitOfWork, resource: Resource, { respon
 }
 
 /** The parameters of an action, after the checks of permissions and ownership, with default references filled in. */
-export async function actionInput(uow: UnitOfWork, resource: Resource, action: Action, payload: unknown): Promise<ActionParams> {
+export async function validateActionParams(uow: UnitOfWork, resource: Resource, action: Action, payload: unknown): Promise<ActionParams> {
   const fieldKeys = fieldKeysOfFields(action.ask ?? {})
   const input = parseActionParams(action, payload)
   assertFormRights(fieldKeys, input, uow.caller.actor.accessLevel)
-  await assertOwnTarget(uow, resource, action, input)
+  await assertOwnTargetAndReferences(uow, resource, action, input)
   return { ...input, ...(await withDefaultReferences(uow, fieldKeys, undefined, input)) }
 }
 
@@ -48,7 +48,7 @@ export async function actionInput(uow: UnitOfWork, resource: Resource, action: A
 export async function runAction(uow: UnitOfWork, resource: Resource, name: string, { responseKey }: Endpoint, payload: unknown): Promise<string> {
   const action = actionEndpointOf(resource, name)
   const fieldKeys = fieldKeysOfFields(action.ask ?? {})
-  const params = await actionInput(uow, resource, action, payload)
+  const params = await validateActionParams(uow, resource, action, payload)
   const row = await loadLockedRow(uow, resource, params.id)
   await assertNotStale(uow, resource, row, params.version)
   await withInputPath(fieldKeys, params, [], () => runTransition(uow, resource, name, params, row))

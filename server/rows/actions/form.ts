@@ -6,7 +6,7 @@ import { fieldsOfForm } from '#schema/row/shape.ts'
 import type { FieldKey } from '#schema/row/fieldKey.ts'
 import { fieldKeysOfFields } from '#schema/row/fieldKey.ts'
 import { whenIssues } from '#schema/row/applicability.ts'
-import { isPlain } from '../read/parse.ts'
+import { isPlainObject } from '../read/parse.ts'
 import { audienceIssues } from '../read/audience.ts'
 import type { UnitOfWork } from '../unitOfWork.ts'
 import { withDefaultReferences } from '../write/defaults.ts'
@@ -25,7 +25,7 @@ export function assertFormRights(fieldKeys: readonly FieldKey[], input: Readonly
  */
 export async function parseForm(uow: UnitOfWork, endpoint: Endpoint, params: unknown): Promise<unknown> {
   const fields = fieldsOfForm(endpoint.params)
-  if (!fields || !isPlain(params)) return params
+  if (!fields || !isPlainObject(params)) return params
   const fieldKeys = fieldKeysOfFields(fields)
   assertFormRights(fieldKeys, params, uow.caller.actor.accessLevel)
   const issues = [...crossCheckIssues(fields, params), ...whenIssues(fields, params), ...audienceIssues(uow, fieldKeys, params, [])]

@@ -6,8 +6,8 @@ import type { FieldKey } from '#schema/row/fieldKey.ts'
 import { fieldKeysOfFields } from '#schema/row/fieldKey.ts'
 import { quotedTable } from '../columns.ts'
 import { idsCondition } from '../ids.ts'
-import { ownConditions } from '../read/ownership.ts'
-import { conditionsShape, conditionValues, whereOf } from '../read/where.ts'
+import { visibleRowConditions } from '../read/ownership.ts'
+import { conditionsShape, conditionValues, whereSql } from '../read/where.ts'
 import { statement } from '../statement.ts'
 import type { UnitOfWork } from '../unitOfWork.ts'
 import type { ActionParams } from '../write/transition.ts'
@@ -26,13 +26,13 @@ interface NamedRows {
 async function ownAmong({ connection, registry, caller: { actor } }: UnitOfWork, references: readonly NamedRows[]): Promise<readonly ReadonlySet<number>[]> {
   const queries = references.map(({ resource, ids }) => {
     const queryContext = { registry, resource, accessLevel: actor.accessLevel, who: actor.id }
-    return { asked: queryContext, conditions: [idsCondition(ids), ...ownConditions(queryContext)] }
+    return { asked: queryContext, conditions: [idsCondition(ids), ...visibleRowConditions(queryContext)] }
   })
   const shape = queries.map(({ asked: queryContext, conditions }) => `${queryContext.resource.name} ${conditionsShape(conditions)}`).join(' and ')
   const { text, options } = statement(`mine ${shape}`, true, () => {
     let used = 0
     const item = queries.map(({ asked: queryContext, conditions }, index) => {
-      const where = whereOf(queryContext, conditions, used)
+      const where = whereSql(queryContext, conditions, used)
       used += conditionValues(conditions).length
       return `select ${index} as at, t.id from ${quotedTable(queryContext.resource)} t where ${where}`
     })
@@ -92,7 +92,7 @@ export async function assertOwnReferences(uow: UnitOfWork, fieldKeys: readonly F
 }
 
 /** Throws unless the row of the action, and the rows that its form references, belong to the member. */
-export async function assertOwnTarget(uow: UnitOfWork, resource: Resource, { ask = {} }: Action, params: ActionParams) {
+export async function assertOwnTargetAndReferences(uow: UnitOfWork, resource: Resource, { ask = {} }: Action, params: ActionParams) {
   const isOwn = !canReadOnlyOwnRows(resource, uow.caller.actor.accessLevel) || (await ownAmong(uow, [{ resource, ids: [params.id] }]))[0]?.has(params.id)
   if (!isOwn) throw appError('notFound', { path: 'id' })
   await assertOwnReferences(uow, fieldKeysOfFields(ask), params)

@@ -5,9 +5,9 @@ import { declaredFieldKeys } from '#schema/row/fieldKey.ts'
 import { recordHistory } from '../history.ts'
 import { quotedTable } from '../columns.ts'
 import { historyRow } from '../write/del.ts'
-import { assertOwnRow } from '../read/ownership.ts'
+import { assertMayChangePrivateRows } from '../read/ownership.ts'
 import type { StoredRow } from '../rowStore.ts'
-import { storedColumns } from '../rowStore.ts'
+import { storedColumnsSql } from '../rowStore.ts'
 import { referenceIssues } from '../write/references.ts'
 import { hooksOf, handlerContextOf } from '../write/handlerContext.ts'
 import { constraintError } from '../constraintError.ts'
@@ -15,7 +15,7 @@ import { updateAggregates } from '../aggregates.ts'
 import type { UnitOfWork } from '../unitOfWork.ts'
 
 async function deletedRow({ connection }: UnitOfWork, resource: Resource, id: number) {
-  const inner = `select ${storedColumns(resource)} from ${quotedTable(resource)} t where t.id = $1 and t.deleted_at is not null for update of t`
+  const inner = `select ${storedColumnsSql(resource)} from ${quotedTable(resource)} t where t.id = $1 and t.deleted_at is not null for update of t`
   const [match] = await connection.query<{ row: StoredRow }>(`select row_to_json(x) as row from (${inner}) x`, [id])
   return match?.row
 }
@@ -33,7 +33,7 @@ async function unhideRow({ connection, registry, caller }: UnitOfWork, resource:
 export async function undelete(uow: UnitOfWork, resource: Resource, id: number) {
   const row = await deletedRow(uow, resource, id)
   if (!row) throw appError('notFound')
-  assertOwnRow(uow, resource, [row])
+  assertMayChangePrivateRows(uow, resource, [row])
   const values = Object.fromEntries(declaredFieldKeys(resource).map(({ key }) => [key, row[key]]))
   const referenceProblems = await referenceIssues(uow, declaredFieldKeys(resource), [{ path: [], values, isRestored: true }])
   if (referenceProblems.length > 0) throw appError('undoTargetsGone', { issues: referenceProblems })

@@ -17,7 +17,7 @@ import type { UnitOfWork } from '../unitOfWork.ts'
 type Values = Readonly<Record<string, unknown>>
 
 /** One entry of the history, as far as undo needs it. */
-export interface HistoryWrite {
+export interface UndoHistoryEntry {
   readonly id: number
   readonly resource: string
   readonly row_id: number
@@ -35,7 +35,7 @@ const plainActions = ['create', 'save', 'del', 'undo', 'restore']
 const maxDays = 7
 
 /** The requests among these that made other writes as well. */
-export async function requestsWithEffects(connection: Connection, requests: readonly (string | null)[]): Promise<ReadonlySet<string | null>> {
+export async function requestsWithOtherWrites(connection: Connection, requests: readonly (string | null)[]): Promise<ReadonlySet<string | null>> {
   const requestIds = [...new Set(requests.filter((item) => item !== null))]
   if (requestIds.length === 0) return new Set()
   const sql = `select distinct request_id from change_log where request_id = any($1::text[]) and action <> all($2::text[])`
@@ -44,7 +44,7 @@ export async function requestsWithEffects(connection: Connection, requests: read
 }
 
 /** The keys that a change set, except those that only the server writes. */
-const changedKeys = (resource: Resource, { after }: HistoryWrite): readonly FieldKey[] =>
+const changedKeys = (resource: Resource, { after }: UndoHistoryEntry): readonly FieldKey[] =>
   Object.keys(after ?? {}).flatMap((key) => {
     const fieldKey = fieldKeyOf(resource, key)
     return fieldKey && (!fieldKey.field.options.readOnly || fieldKey.field.states) ? [fieldKey] : []
@@ -56,7 +56,7 @@ const joinedLabels = (fieldKeys: readonly FieldKey[]): LocalizedText => {
   return { ko: joined('ko'), en: joined('en') }
 }
 
-function valueBlocker(resource: Resource, change: HistoryWrite): RuleIssue | undefined {
+function valueBlocker(resource: Resource, change: UndoHistoryEntry): RuleIssue | undefined {
   const fieldKeys = changedKeys(resource, change)
   const sealed = fieldKeys.filter(({ spec }) => spec.encryptedIn !== undefined)
   if (sealed.length > 0) return ruleIssue('undoSealed', undefined, { fields: joinedLabels(sealed) })
@@ -65,7 +65,7 @@ function valueBlocker(resource: Resource, change: HistoryWrite): RuleIssue | und
 }
 
 /** Why a change can never be undone; undefined when it can. */
-export function undoBlockerOf(registry: ResourceRegistry, change: HistoryWrite, effects: ReadonlySet<string | null>): RuleIssue | undefined {
+export function undoBlockerOf(registry: ResourceRegistry, change: UndoHistoryEntry, effects: ReadonlySet<string | null>): RuleIssue | undefined {
   const resource = registry.find(change.resource)
   if (!resource || !plainActions.includes(change.action) || effects.has(change.request_id)) return ruleIssue('undoAction')
   if (change.before && change.after) return valueBlocker(resource, change)
@@ -73,7 +73,7 @@ export function undoBlockerOf(registry: ResourceRegistry, change: HistoryWrite, 
 }
 
 /** Only the author of a change may undo it, and only with the permissions of today. */
-export function mayUndo(registry: ResourceRegistry, actor: Actor, change: HistoryWrite): boolean {
+export function mayUndo(registry: ResourceRegistry, actor: Actor, change: UndoHistoryEntry): boolean {
   const resource = registry.find(change.resource)
   const isChange = change.before !== null && change.after !== null
   const needed = isChange ? resource?.can.save : resource?.can.del
@@ -82,7 +82,7 @@ export function mayUndo(registry: ResourceRegistry, actor: Actor, change: Histor
   return !isChange || changedKeys(resource, change).every(({ key, field }) => field.states || writableKeys.has(key))
 }
 
-async function undoSave(uow: UnitOfWork, resource: Resource, change: HistoryWrite) {
+async function undoSave(uow: UnitOfWork, resource: Resource, change: UndoHistoryEntry) {
   const { row_id: id, before, after } = change
   const row = (await storedRows(uow, resource, [id], 'change')).get(id)
   if (!row) throw appError('undoGone')
@@ -93,30 +93,30 @@ async function undoSave(uow: UnitOfWork, resource: Resource, change: HistoryWrit
   await saveRows(uow, resource, uow.caller.actor.accessLevel, [{ id, version: row.version, ...values }], [], 'undo')
 }
 
-async function undoDel(uow: UnitOfWork, resource: Resource, { id, row_id }: HistoryWrite) {
+async function undoDel(uow: UnitOfWork, resource: Resource, { id, row_id }: UndoHistoryEntry) {
   const sql = `select id from change_log where resource = $1 and row_id = $2 order by id desc limit 1`
   const [last] = await uow.connection.query<{ id: number }>(sql, [resource.name, row_id])
   if (last?.id !== id) throw appError('undoChanged')
   await undelete(uow, resource, row_id)
 }
 
-async function undoCreate(uow: UnitOfWork, resource: Resource, { row_id, after }: HistoryWrite) {
+async function undoCreate(uow: UnitOfWork, resource: Resource, { row_id, after }: UndoHistoryEntry) {
   const row = (await storedRows(uow, resource, [row_id], 'del')).get(row_id)
   if (!row) throw appError('undoGone')
   if (row.version !== after?.version) throw appError('undoMadeChanged')
   await delRows(uow, resource, [row_id])
 }
 
-async function changesOf({ connection, caller }: UnitOfWork, ids: readonly number[]): Promise<HistoryWrite[]> {
+async function changesOf({ connection, caller }: UnitOfWork, ids: readonly number[]): Promise<UndoHistoryEntry[]> {
   const sql = `select id, resource, row_id, action, actor_id, request_id, before, after from change_log
     where id = any($1::bigint[]) and at > ${momentSpec.write('$2')} - make_interval(days => ${maxDays}) order by id desc`
-  const matches = await connection.query<HistoryWrite>(sql, [ids, caller.now])
+  const matches = await connection.query<UndoHistoryEntry>(sql, [ids, caller.now])
   if (matches.length < new Set(ids).size) throw appError('undoUnknown', { values: { days: maxDays } })
   return matches
 }
 
 /** Locks rows in a fixed order, so that two calls cannot deadlock. */
-async function lockAll(uow: UnitOfWork, changes: readonly HistoryWrite[]) {
+async function lockAll(uow: UnitOfWork, changes: readonly UndoHistoryEntry[]) {
   for (const of of uow.registry.all) {
     const ids = changes.filter(({ resource }) => resource === of.name).map(({ row_id }) => row_id)
     await storedRows(uow, of, ids, 'del')
@@ -128,7 +128,7 @@ export async function undo(uow: UnitOfWork, ids: readonly number[]) {
   const { registry, caller } = uow
   const changes = await changesOf(uow, ids)
   for (const change of changes) requirePermission(mayUndo(registry, caller.actor, change), caller.actor)
-  const effects = await requestsWithEffects(
+  const effects = await requestsWithOtherWrites(
     uow.connection,
     changes.map(({ request_id }) => request_id),
   )

@@ -1,7 +1,7 @@
 import type { Resource } from '#schema'
 import { appError } from '#schema'
 import { mayUnmask, encryptedFieldKeys } from '#schema/row/subset.ts'
-import { writeAccessEntries } from '../accessLog.ts'
+import { writeAccessLogEntries } from '../accessLog.ts'
 import { dataSubjectsSql } from '../dataSubjects.ts'
 import { notDeletedSql, quotedTable } from '../columns.ts'
 import { requirePermission } from '../guards.ts'
@@ -22,7 +22,7 @@ export async function unmask(uow: UnitOfWork, resource: Resource, { id, field, r
   const sql = `select t.${fieldKey.key}${fieldKey.spec.encryptedIn} as sealed from ${quotedTable(resource)} t where t.id = $1 and ${notDeletedSql(registry, resource)}`
   const [row] = await connection.query<{ sealed: Buffer | null }>(sql, [id])
   if (!row) throw appError('notFound', { path: 'id' })
-  await writeAccessEntries(connection, [
+  await writeAccessLogEntries(connection, [
     { caller, action: 'unmask', resource: resource.name, subjectIds: [id], subjectsSql: dataSubjectsSql(registry, resource), fields: [fieldKey.key], reason },
   ])
   return { value: row.sealed === null ? null : JSON.parse(cipher.decrypt(row.sealed)) }

@@ -2,7 +2,7 @@ import { valuesByKey } from '#schema/base/where.ts'
 import type { Resource } from '#schema'
 import { fieldKeyOf } from '#schema/row/fieldKey.ts'
 import type { WrongAggregate, RecountResult, Aggregate } from '#schema/implement/aggregate.ts'
-import { ownAggregates } from '#schema/implement/aggregate.ts'
+import { lineAggregatesOf } from '#schema/implement/aggregate.ts'
 import type { Connection } from '../../base/database.ts'
 import type { ResourceRegistry } from '../registry.ts'
 import { notDeletedSql, hasLinkTable, quotedLinkTable, quotedTable } from '../columns.ts'
@@ -65,7 +65,7 @@ export const wrongAggregates = async (connection: Pick<Connection, 'query'>, reg
 export async function recountAggregates(connection: Pick<Connection, 'query'>, registry: ResourceRegistry): Promise<RecountResult> {
   const queries = [
     ...rowAggregates(registry).map((counted) => rowAggregateQuery(registry, counted)),
-    ...registry.all.flatMap((resource) => ownAggregates(resource).map((item) => lineAggregateQuery(resource, item))),
+    ...registry.all.flatMap((resource) => lineAggregatesOf(resource).map((item) => lineAggregateQuery(resource, item))),
   ]
   const matches: WrongAggregate[] = []
   let checkedCount = 0

@@ -2,15 +2,15 @@ import type { Field, AudienceQuery, Resource, Issue } from '#schema'
 import { appError, createIssue, localizedLabel } from '#schema'
 import type { FieldKey } from '#schema/row/fieldKey.ts'
 import { fieldKeyOf } from '#schema/row/fieldKey.ts'
-import { filtersFor } from '#schema/row/subset.ts'
+import { filterKeysFor } from '#schema/row/subset.ts'
 import { resolveRelativeTimes } from '#schema/list/tabs.ts'
 import { quotedTable } from '../columns.ts'
 import type { UnitOfWork } from '../unitOfWork.ts'
 import type { ReadContext } from './context.ts'
 import type { Condition } from './condition.ts'
-import { parseFilters, isGroupWord, filterSetsIn } from './filters.ts'
-import { ownConditions } from './ownership.ts'
-import { conditionValues, whereOf } from './where.ts'
+import { parseFilters, isFilterGroupKey, filterSetsIn } from './filters.ts'
+import { visibleRowConditions } from './ownership.ts'
+import { conditionValues, whereSql } from './where.ts'
 
 /** Rows selected by stored conditions (`audienceOf`). They are parsed like the filters of a list, and only fields that the author may filter by are allowed. */
 
@@ -18,11 +18,11 @@ type StoredConditions = Readonly<Record<string, unknown>>
 
 /** Masked values are excluded: searches for them are logged one by one. */
 const allowedKeys = (context: ReadContext) =>
-  new Set(filtersFor(context.resource, context.accessLevel).flatMap(({ key, field }) => (field.masked ? [] : [key])))
+  new Set(filterKeysFor(context.resource, context.accessLevel).flatMap(({ key, field }) => (field.masked ? [] : [key])))
 
 function unknownKeyIssues(context: ReadContext, input: StoredConditions): Issue[] {
   const allowed = allowedKeys(context)
-  const keys = [input, ...filterSetsIn(input)].flatMap((item) => Object.keys(item)).filter((key) => !isGroupWord(key) && !allowed.has(key))
+  const keys = [input, ...filterSetsIn(input)].flatMap((item) => Object.keys(item)).filter((key) => !isFilterGroupKey(key) && !allowed.has(key))
   return [...new Set(keys)].map((key) =>
     createIssue('notCondition', context.path, { field: localizedLabel(fieldKeyOf(context.resource, key)?.field.label ?? key, key) }),
   )
@@ -61,10 +61,10 @@ export function audienceSql(uow: UnitOfWork, { audienceOf = '', options }: Field
   const issues: Issue[] = []
   const context = readContextFor(uow, resource, [key])
   const conditions = [
-    ...ownConditions(context),
+    ...visibleRowConditions(context),
     ...parseFilters({ ...context, accessLevel: 'super' }, options.where ?? {}, issues),
     ...conditionsFor(context, input ?? {}, uow.caller.now, issues),
   ]
   if (issues.length > 0) throw appError('invalid', { issues })
-  return { sql: `select t.id from ${quotedTable(resource)} t where ${whereOf(context, conditions)}`, params: conditionValues(conditions) }
+  return { sql: `select t.id from ${quotedTable(resource)} t where ${whereSql(context, conditions)}`, params: conditionValues(conditions) }
 }

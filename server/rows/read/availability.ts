@@ -13,7 +13,7 @@ import type { ResourceRegistry } from '../registry.ts'
 import { notDeletedSql, quotedTable } from '../columns.ts'
 import type { ReadContext } from './context.ts'
 import type { Condition } from './condition.ts'
-import { isPlain } from './parse.ts'
+import { isPlainObject } from './parse.ts'
 
 /** Availability of a row in a period, with the same ranges as the exclusion constraint of the bookings. */
 
@@ -47,7 +47,7 @@ export const occupiedSqlParams = ({ from, to, but }: AvailabilityQuery) => [inst
 
 /** In a query string the id is a text. */
 const withNumericId = (raw: unknown) =>
-  isPlain(raw) && isPlain(raw.but) && typeof raw.but.id === 'string' ? { ...raw, but: { ...raw.but, id: parseIdText(raw.but.id) } } : raw
+  isPlainObject(raw) && isPlainObject(raw.but) && typeof raw.but.id === 'string' ? { ...raw, but: { ...raw.but, id: parseIdText(raw.but.id) } } : raw
 
 /** Issues of a period, besides its shape. */
 export function spanIssues(reservationRule: ReservationRule, { from, to, but }: AvailabilityQuery, path: IssuePath): Issue[] {

@@ -58,7 +58,7 @@ export function comparisonCondition({ key, spec }: FieldKey, op: Operator, value
 
 /** Condition: the column contains this text. */
 export function containsCondition(fieldKey: FieldKey, words: string): Condition {
-  return { shape: `${fieldKey.key} contains`, values: [likePattern(words)], sql: (param) => `${searchedColumn(fieldKey, 't')} ilike ${param}`, seen: true }
+  return { shape: `${fieldKey.key} contains`, values: [likePattern(words)], sql: (param) => `${searchColumnSql(fieldKey, 't')} ilike ${param}`, seen: true }
 }
 
 /** Conditions joined by `and` or `or`. */
@@ -76,4 +76,4 @@ export function combineConditions(conditions: readonly Condition[], by: 'and' | 
 }
 
 /** SQL of the column as keywords search it. */
-export const searchedColumn = ({ key, field }: FieldKey, alias: string) => field.searchText?.(`${alias}.${key}`) ?? `${alias}.${key}`
+export const searchColumnSql = ({ key, field }: FieldKey, alias: string) => field.searchText?.(`${alias}.${key}`) ?? `${alias}.${key}`

@@ -3,7 +3,7 @@ import { quotedTable } from '../columns.ts'
 import { statement } from '../statement.ts'
 import type { ReadContext } from './context.ts'
 import type { Condition } from './condition.ts'
-import type { Order } from './order.ts'
+import type { SortOrder } from './order.ts'
 import { conditionsShape, conditionValues } from './where.ts'
 
 /** The end of a page: the last row's sort value, as PostgreSQL writes it, and its id. */
@@ -15,7 +15,7 @@ export interface Cursor {
 /** A cursor is valid for one page of one filter and order. */
 export interface CursorScope {
   readonly conditions: readonly Condition[]
-  readonly order: Order
+  readonly order: SortOrder
   readonly num: number
   readonly page: number
 }
@@ -44,7 +44,7 @@ export function parseCursor(context: ReadContext, scope: CursorScope, text: unkn
 }
 
 /** Condition: the rows after the cursor, read from the order's index, up to the border between empty and other values. */
-export function afterCursor({ key, type = 'text', descending }: Order, cursor: Cursor): Condition {
+export function afterCursorCondition({ key, type = 'text', descending }: SortOrder, cursor: Cursor): Condition {
   const sign = descending ? '<' : '>'
   if (!key) return { shape: `behind id ${sign}`, values: [cursor.id], sql: (id) => `t.id ${sign} ${id}::bigint` }
   if (cursor.key === null) return { shape: `behind empty ${sign}`, values: [cursor.id], sql: (id) => `${key} is null and t.id ${sign} ${id}::bigint` }
@@ -56,10 +56,10 @@ export function afterCursor({ key, type = 'text', descending }: Order, cursor: C
 }
 
 /** True when `afterCursor` covers all following rows. Otherwise more rows may be beyond the border between empty and other values. */
-export const coversFollowingRows = ({ nullable, descending }: Order, { key }: Cursor) => !nullable || descending === (key !== null)
+export const coversFollowingRows = ({ nullable, descending }: SortOrder, { key }: Cursor) => !nullable || descending === (key !== null)
 
 /** The sort value of a row, as PostgreSQL writes it. */
-export async function sortValueOf(connection: Connection, { resource }: ReadContext, { key, shape }: Order, id: number) {
+export async function sortValueOf(connection: Connection, { resource }: ReadContext, { key, shape }: SortOrder, id: number) {
   if (!key) return null
   const { text, options } = statement(
     `key ${resource.name} ${shape}`,

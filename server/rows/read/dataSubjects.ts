@@ -7,7 +7,7 @@ import type { Condition } from './condition.ts'
 import { filterSetsIn } from './filters.ts'
 import { parseList } from './parse.ts'
 import type { ResourceIds } from './listText.ts'
-import { conditionValues, whereOf } from './where.ts'
+import { conditionValues, whereSql } from './where.ts'
 
 /** Data subjects of a query that returns none of their rows, for the access log: counts are logged like rows. */
 
@@ -19,7 +19,7 @@ const smallCount = 5
 const idsIn = (value: unknown) => (Array.isArray(value) ? parseList(value) : [value]).flatMap((item) => parseId(item) ?? [])
 
 /** Persons whose ids are in the filters, groups included. */
-export function namedSubjects(registry: ResourceRegistry, { resource }: Pick<ReadContext, 'resource'>, raw: RawFilters): readonly ResourceIds[] {
+export function subjectsInFilters(registry: ResourceRegistry, { resource }: Pick<ReadContext, 'resource'>, raw: RawFilters): readonly ResourceIds[] {
   return (registry.subjectReferences(resource) ?? []).flatMap(({ key, spec }) => {
     const target = registry.find(spec.refers?.to ?? '')
     const ids = [raw, ...filterSetsIn(raw)].flatMap((item) => idsIn(item[key]))
@@ -35,7 +35,7 @@ interface ListScope {
 
 /** The ids of the rows behind a small count. */
 async function countedRowIds(connection: Connection, context: ReadContext, conditions: readonly Condition[]) {
-  const sql = `select t.id from ${quotedTable(context.resource)} t where ${whereOf(context, conditions)} limit ${smallCount}`
+  const sql = `select t.id from ${quotedTable(context.resource)} t where ${whereSql(context, conditions)} limit ${smallCount}`
   return (await connection.query<{ id: number }>(sql, conditionValues(conditions))).map(({ id }) => id)
 }
 

@@ -2,26 +2,26 @@ import type { IssuePath, Resource, AccessLevel, Issue } from '#schema'
 import { createIssue } from '#schema'
 import type { Operator } from '#schema/base/field.ts'
 import type { FieldKey } from '#schema/row/fieldKey.ts'
-import { filtersFor } from '#schema/row/subset.ts'
-import { isListKey, apiLimits, operators } from '#schema/list/wire.ts'
-import { filterValues } from '../filterValue.ts'
+import { filterKeysFor } from '#schema/row/subset.ts'
+import { isListControlParam, apiLimits, filterOperators } from '#schema/list/wire.ts'
+import { parseFilterValues } from '../filterValue.ts'
 import type { ReadContext } from './context.ts'
 import type { Condition } from './condition.ts'
 import { combineConditions, comparisonCondition, containsCondition, equalityCondition, presenceCondition } from './condition.ts'
-import { isPlain, parseList, parseEnum, parseKeyword } from './parse.ts'
+import { isPlainObject, parseList, parseEnum, parseKeyword } from './parse.ts'
 
 /** The filters of a list, and groups of them: `any` requires one match, `all` requires every one. */
 
 type FilterInput = Readonly<Record<string, unknown>>
 
 const groupWords = { any: 'or', all: 'and' } as const
-export const isGroupWord = (key: string): key is keyof typeof groupWords => Object.hasOwn(groupWords, key)
+export const isFilterGroupKey = (key: string): key is keyof typeof groupWords => Object.hasOwn(groupWords, key)
 
 /** A part of a value in its stored form. Text that consists of separators only is searched as it is. */
 const pieceOf = ({ spec }: FieldKey, words: string) => spec.plain?.(words) || words
 
 function operatorConditions({ resource, cipher }: ReadContext, fieldKey: FieldKey, op: string, raw: unknown, path: IssuePath, issues: Issue[]): Condition[] {
-  const operator = operators.find((item) => item === op)
+  const operator = filterOperators.find((item) => item === op)
   if (operator === undefined || !fieldKey.spec.ops.includes(operator)) {
     issues.push(createIssue('notOperator', path))
     return []
@@ -33,26 +33,26 @@ function operatorConditions({ resource, cipher }: ReadContext, fieldKey: FieldKe
     issues.push(createIssue('notSingle', path))
     return []
   }
-  return [comparisonCondition(fieldKey, operator satisfies Operator, filterValues(fieldKey, raw, path, cipher, issues)[0])]
+  return [comparisonCondition(fieldKey, operator satisfies Operator, parseFilterValues(fieldKey, raw, path, cipher, issues)[0])]
 }
 
 function filterConditions(context: ReadContext, fieldKey: FieldKey, raw: unknown, issues: Issue[]): Condition[] {
   const { resource, cipher } = context
   const path = [...context.path, fieldKey.key]
-  if (isPlain(raw)) return Object.entries(raw).flatMap(([op, value]) => operatorConditions(context, fieldKey, op, value, [...path, op], issues))
+  if (isPlainObject(raw)) return Object.entries(raw).flatMap(([op, value]) => operatorConditions(context, fieldKey, op, value, [...path, op], issues))
   if (raw === null && fieldKey.spec.ops.includes('isNull')) return [presenceCondition(resource, fieldKey, true)]
   if (!fieldKey.spec.ops.includes('eq')) {
     issues.push(createIssue('notOperator', path))
     return []
   }
-  if (!Array.isArray(raw)) return [equalityCondition(resource, fieldKey, filterValues(fieldKey, raw, path, cipher, issues), false)]
+  if (!Array.isArray(raw)) return [equalityCondition(resource, fieldKey, parseFilterValues(fieldKey, raw, path, cipher, issues), false)]
   const values = parseList(raw)
   if (values.length > apiLimits.maxIds) issues.push(createIssue('tooManyIds', path, { most: apiLimits.maxIds }))
   return [
     equalityCondition(
       resource,
       fieldKey,
-      values.flatMap((item, index) => filterValues(fieldKey, item, [...path, index], cipher, issues)),
+      values.flatMap((item, index) => parseFilterValues(fieldKey, item, [...path, index], cipher, issues)),
       true,
     ),
   ]
@@ -61,10 +61,10 @@ function filterConditions(context: ReadContext, fieldKey: FieldKey, raw: unknown
 /** The sets of filters in all groups, at every depth. */
 export const filterSetsIn = (input: FilterInput): readonly FilterInput[] =>
   Object.entries(input).flatMap(([key, raw]) =>
-    isGroupWord(key) && Array.isArray(raw) ? raw.filter(isPlain).flatMap((item) => [item, ...filterSetsIn(item)]) : [],
+    isFilterGroupKey(key) && Array.isArray(raw) ? raw.filter(isPlainObject).flatMap((item) => [item, ...filterSetsIn(item)]) : [],
   )
 
-const isCondition = ([key, value]: readonly [string, unknown]) => value !== undefined && !isGroupWord(key)
+const isCondition = ([key, value]: readonly [string, unknown]) => value !== undefined && !isFilterGroupKey(key)
 
 function groupCondition(context: ReadContext, word: keyof typeof groupWords, raw: unknown, depth: number, issues: Issue[]): Condition[] {
   const path = [...context.path, word]
@@ -77,7 +77,7 @@ function groupCondition(context: ReadContext, word: keyof typeof groupWords, raw
   const sets = raw.map((item: unknown, index) => {
     const inner = { ...context, path: [...path, index] }
     const issuesBefore = issues.length
-    const conditions = isPlain(item) ? conditionsIn(inner, item, depth, issues) : []
+    const conditions = isPlainObject(item) ? conditionsIn(inner, item, depth, issues) : []
     if (conditions.length === 0 && issues.length === issuesBefore) issues.push(createIssue('notGroup', inner.path))
     return combineConditions(conditions, 'and')
   })
@@ -88,9 +88,9 @@ function groupCondition(context: ReadContext, word: keyof typeof groupWords, raw
 function conditionsIn(context: ReadContext, input: FilterInput, depth: number, issues: Issue[]): Condition[] {
   const entries = Object.entries(input).filter(([, value]) => value !== undefined)
   if (entries.length === 0) return []
-  const fieldKeysByName = new Map(filtersFor(context.resource, context.accessLevel).map((fieldKey) => [fieldKey.key, fieldKey]))
+  const fieldKeysByName = new Map(filterKeysFor(context.resource, context.accessLevel).map((fieldKey) => [fieldKey.key, fieldKey]))
   return entries.flatMap(([key, value]) => {
-    if (isGroupWord(key)) return groupCondition(context, key, value, depth + 1, issues)
+    if (isFilterGroupKey(key)) return groupCondition(context, key, value, depth + 1, issues)
     const fieldKey = fieldKeysByName.get(key)
     if (fieldKey) return filterConditions(context, fieldKey, value, issues)
     issues.push(createIssue('notFilter', [...context.path, key]))
@@ -105,7 +105,7 @@ export function parseFilters(context: ReadContext, raw: FilterInput, issues: Iss
     issues.push(createIssue('tooManyConditions', context.path, { most: apiLimits.maxConditions }))
     return []
   }
-  const input = Object.fromEntries(Object.entries(raw).filter(([key]) => isGroupWord(key) || !isListKey(key)))
+  const input = Object.fromEntries(Object.entries(raw).filter(([key]) => isFilterGroupKey(key) || !isListControlParam(key)))
   return conditionsIn(context, input, 0, issues)
 }
 
@@ -114,7 +114,7 @@ export function maskedKeysIn(
   { resource, accessLevel }: { readonly resource: Resource; readonly accessLevel: AccessLevel },
   raw: FilterInput,
 ): readonly string[] {
-  const masked = filtersFor(resource, accessLevel).filter(({ field }) => field.masked)
-  const valuesIn = (value: unknown) => (value === undefined || value === null || isPlain(value) ? [] : [value].flat())
+  const masked = filterKeysFor(resource, accessLevel).filter(({ field }) => field.masked)
+  const valuesIn = (value: unknown) => (value === undefined || value === null || isPlainObject(value) ? [] : [value].flat())
   return [raw, ...filterSetsIn(raw)].flatMap((item) => masked.flatMap(({ key }) => valuesIn(item[key]).map(() => key)))
 }

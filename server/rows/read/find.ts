@@ -10,9 +10,9 @@ import { queryBatched } from '../batchLoader.ts'
 import { idsCondition } from '../ids.ts'
 import { orderBySql } from './order.ts'
 import type { StoredRow } from '../rowStore.ts'
-import { lockText, storedColumns } from '../rowStore.ts'
+import { rowLockSql, storedColumnsSql } from '../rowStore.ts'
 import { statement } from '../statement.ts'
-import { conditionsShape, conditionValues, whereOf } from './where.ts'
+import { conditionsShape, conditionValues, whereSql } from './where.ts'
 import type { UnitOfWork } from '../unitOfWork.ts'
 
 type RowFilter = Readonly<Record<string, unknown>>
@@ -73,8 +73,10 @@ async function readRows(uow: UnitOfWork, resource: Resource, where: RowFilter, {
   const conditions = conditionsOf(resource, where, uow)
   const shape = `found ${resource.name} ${conditionsShape(conditions)} ${orderBy} ${limit} ${lock}`
   const values = conditionValues(conditions)
-  const sql = (used: number) => `select ${storedColumns(resource)} from ${quotedTable(resource)} t where ${whereOf({ registry, resource }, conditions, used)}
-      ${orderOf(resource, orderBy)} limit ${limit} ${lockText(lock ? 'change' : 'none')}`
+  const sql = (
+    used: number,
+  ) => `select ${storedColumnsSql(resource)} from ${quotedTable(resource)} t where ${whereSql({ registry, resource }, conditions, used)}
+      ${orderOf(resource, orderBy)} limit ${limit} ${rowLockSql(lock ? 'change' : 'none')}`
   const isSeen = conditions.some(({ seen }) => seen)
   // Locks are taken in the order of the calls, and statements whose values the planner must see are sent separately.
   if (!lock && !isSeen) return queryBatched<StoredRow>(uow, { shape, values, sql })
@@ -92,7 +94,7 @@ export async function aggregateRows(uow: UnitOfWork, resource: Resource, where: 
   const { text, options } = statement(
     `total ${resource.name} ${conditionsShape(conditions)} ${total}`,
     !conditions.some(({ seen }) => seen),
-    () => `select ${total} as total from ${quotedTable(resource)} t where ${whereOf({ registry, resource }, conditions)}`,
+    () => `select ${total} as total from ${quotedTable(resource)} t where ${whereSql({ registry, resource }, conditions)}`,
   )
   const [answer] = await connection.query<{ total: string }>(text, conditionValues(conditions), options)
   return Number(answer?.total)

@@ -14,19 +14,19 @@ import { groupsOf } from './groups.ts'
 import type { ParsedListParams } from './listing.ts'
 import { revealedRowIds } from './dataSubjects.ts'
 import type { ListReadResult, ResourceIds } from './listText.ts'
-import { ownConditions } from './ownership.ts'
-import type { Page } from './page.ts'
-import { emptyPage, isDeep, pageOf, rowsByIds } from './page.ts'
-import type { Total } from './total.ts'
-import { totalOf } from './total.ts'
-import { conditionValues, whereOf } from './where.ts'
+import { visibleRowConditions } from './ownership.ts'
+import type { RowsPage } from './page.ts'
+import { emptyPage, isDeepPage, pageOf, rowsByIds } from './page.ts'
+import type { ListTotal } from './total.ts'
+import { listTotalOf } from './total.ts'
+import { conditionValues, whereSql } from './where.ts'
 
-const totalText = ({ total, estimated, sums }: Total) => `"total":${total}${estimated ? ',"estimated":true' : ''}${sums ? `,"sums":${sums}` : ''}`
+const totalText = ({ total, estimated, sums }: ListTotal) => `"total":${total}${estimated ? ',"estimated":true' : ''}${sums ? `,"sums":${sums}` : ''}`
 
 /** A response before the data subjects of its counts are known. */
 type ListAnswer = Pick<ListReadResult, 'text' | 'ids'> & { readonly total?: number }
 
-function listAnswer({ rows, ids }: Page, total?: Total, next?: string): ListAnswer {
+function listAnswer({ rows, ids }: RowsPage, total?: ListTotal, next?: string): ListAnswer {
   const counted = total ? `,${totalText(total)}` : ''
   const nextText = next === undefined ? '' : `,"next":"${next}"`
   return { text: `{"rows":[${rows}]${counted}${nextText}}`, ids: ids ?? [], ...(total && { total: total.total }) }
@@ -42,14 +42,14 @@ async function materializedPage(
 ): Promise<ListAnswer> {
   const { mode } = listing
   const page = mode === 'count' || ids.length === 0 ? emptyPage : await rowsByIds(connection, context, subset, ids)
-  return listAnswer(page, mode === 'list' ? undefined : await totalOf(connection, context, listing, total))
+  return listAnswer(page, mode === 'list' ? undefined : await listTotalOf(connection, context, listing, total))
 }
 
 /** The cursor of the next page, for pages that are slow to reach by number. */
-async function cursorAfter(connection: Connection, context: ReadContext, listing: ParsedListParams, { n, ids }: Page) {
+async function cursorAfter(connection: Connection, context: ReadContext, listing: ParsedListParams, { n, ids }: RowsPage) {
   const { num = apiLimits.num } = listing
   const last = ids?.at(-1)
-  if (n < num || last === undefined || !isDeep(listing)) return undefined
+  if (n < num || last === undefined || !isDeepPage(listing)) return undefined
   return nextCursor(connection, context, { ...listing, num }, last)
 }
 
@@ -57,15 +57,15 @@ async function readList(connection: Connection, context: ReadContext, subset: Su
   const match = listing.after ? undefined : await materializeFilter(connection, context, listing)
   if (match) return materializedPage(connection, context, subset, listing, match)
   const { mode, page: at, num = apiLimits.num } = listing
-  if (mode === 'count') return listAnswer(emptyPage, await totalOf(connection, context, listing))
-  const counted = mode === 'both' && isDeep(listing) ? await totalOf(connection, context, listing) : undefined
+  if (mode === 'count') return listAnswer(emptyPage, await listTotalOf(connection, context, listing))
+  const counted = mode === 'both' && isDeepPage(listing) ? await listTotalOf(connection, context, listing) : undefined
   const page = await pageOf(connection, context, subset, listing, counted)
   const next = await cursorAfter(connection, context, listing, page)
   if (mode === 'list') return listAnswer(page, undefined, next)
   const rowsSoFar = (at - 1) * num + page.n
   // A page that is not full is the last one, and its rows give the total.
   const isLast = page.n < num && (page.n > 0 || at === 1)
-  const total = counted ?? (await totalOf(connection, context, listing, isLast ? rowsSoFar : undefined))
+  const total = counted ?? (await listTotalOf(connection, context, listing, isLast ? rowsSoFar : undefined))
   return listAnswer(page, total.estimated && total.total < rowsSoFar ? { ...total, total: rowsSoFar } : total, next)
 }
 
@@ -87,10 +87,10 @@ export async function findMany(connection: Connection, context: ReadContext, sub
 /** One row as JSON; undefined if it does not exist. */
 export async function findById(connection: Connection, context: ReadContext, subset: Subset, id: number): Promise<string | undefined> {
   const { registry, resource, accessLevel } = context
-  const conditions: Condition[] = [idsCondition([id]), ...ownConditions(context)]
+  const conditions: Condition[] = [idsCondition([id]), ...visibleRowConditions(context)]
   const { text, options } = statement(`one ${resource.name} ${accessLevel} ${subset}`, true, () => {
     const { columns, joins } = projectionOf(registry, resource, subset, accessLevel)
-    return `select row_to_json(x)::text as row from (select ${columns} from ${quotedTable(resource)} t ${joins} where ${whereOf(context, conditions)}) x`
+    return `select row_to_json(x)::text as row from (select ${columns} from ${quotedTable(resource)} t ${joins} where ${whereSql(context, conditions)}) x`
   })
   const [match] = await connection.query<{ row: string }>(text, conditionValues(conditions), options)
   return match?.row

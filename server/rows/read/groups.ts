@@ -1,15 +1,15 @@
 import type { Grouping } from '#schema/list/groups.ts'
-import { isGroupPrefix, timePrefixLengths } from '#schema/list/groups.ts'
+import { groupsByTimePrefix, timePrefixLengths } from '#schema/list/groups.ts'
 import { ownerKey, canReadOnlyOwnRows } from '#schema/row/fieldAccess.ts'
-import { sumsFor } from '#schema/row/subset.ts'
+import { sumKeysFor } from '#schema/row/subset.ts'
 import { apiLimits } from '#schema/list/wire.ts'
 import type { Connection } from '../../base/database.ts'
-import { joinReference, labelSql, jsonColumnSql, embeddableResource, quotedTable } from '../columns.ts'
+import { referenceJoinSql, labelSql, jsonColumnSql, embeddableResource, quotedTable } from '../columns.ts'
 import { statement } from '../statement.ts'
 import type { ReadContext } from './context.ts'
 import type { ParsedListParams } from './listing.ts'
 import type { ResourceIds } from './listText.ts'
-import { conditionsShape, conditionValues, whereOf } from './where.ts'
+import { conditionsShape, conditionValues, whereSql } from './where.ts'
 
 interface GroupsRow {
   readonly total: number
@@ -24,14 +24,14 @@ function groupValueSql(grouping: Grouping) {
   const { fieldKey, unit } = grouping
   if (unit === undefined) return `t.${fieldKey.key}`
   const text = jsonColumnSql(fieldKey, 't')
-  return isGroupPrefix(grouping) ? `left(${text}, ${timePrefixLengths[unit]})` : text
+  return groupsByTimePrefix(grouping) ? `left(${text}, ${timePrefixLengths[unit]})` : text
 }
 
 /** SQL of the label of a group by reference, with its joins. */
 function groupLabelSql({ registry, resource, accessLevel }: ReadContext, { fieldKey }: Grouping) {
   const target = embeddableResource(registry, resource, fieldKey, accessLevel)
   if (!target) return undefined
-  const joins = [joinReference(resource, target, fieldKey, accessLevel, 't', 'r')]
+  const joins = [referenceJoinSql(resource, target, fieldKey, accessLevel, 't', 'r')]
   const label = labelSql(registry, target, accessLevel, 'r', joins)
   return { joins: joins.join(' '), label: `case when r.id is not null then ${label} end` }
 }
@@ -46,10 +46,10 @@ function ownerColumnSql({ resource, accessLevel }: ReadContext, groupKey: string
 function groupsText(context: ReadContext, listing: ParsedListParams, grouping: Grouping) {
   const { fieldKey, unit } = grouping
   const { num = apiLimits.num, page } = listing
-  const sums = sumsFor(context.resource, context.accessLevel).map(({ key }) => key)
+  const sums = sumKeysFor(context.resource, context.accessLevel).map(({ key }) => key)
   const sumsIn = sums.map((key) => `, coalesce(sum(t.${key}), 0) as "+${key}"`).join('')
   const asObject = (value: (key: string) => string) => `json_build_object(${sums.map((key) => `'${key}', ${value(key)}`).join(', ')})`
-  const match = `select ${groupValueSql(grouping)} as "${fieldKey.key}"${ownerColumnSql(context, fieldKey.key)}, count(*)::int as n${sumsIn} from ${quotedTable(context.resource)} t where ${whereOf(context, listing.conditions)} group by 1`
+  const match = `select ${groupValueSql(grouping)} as "${fieldKey.key}"${ownerColumnSql(context, fieldKey.key)}, count(*)::int as n${sumsIn} from ${quotedTable(context.resource)} t where ${whereSql(context, listing.conditions)} group by 1`
   const order = unit ? `t."${fieldKey.key}" desc nulls last` : `t.n desc, t."${fieldKey.key}"`
   const name = groupLabelSql(context, grouping)
   const parts = [

@@ -7,7 +7,7 @@ import { hasLinkTable, embeddableResource, quotedTable } from '../columns.ts'
 import type { ResourceRegistry } from '../registry.ts'
 import type { Connection } from '../../base/database.ts'
 import type { Condition } from './condition.ts'
-import { combineConditions, noRowsCondition, searchedColumn } from './condition.ts'
+import { combineConditions, noRowsCondition, searchColumnSql } from './condition.ts'
 import { keywordSyllables, syllablesSql } from '../../db/ddl/syllables.ts'
 import { likePattern } from '../statement.ts'
 
@@ -35,10 +35,10 @@ interface KeywordParams {
 
 /** SQL conditions: one of the row's own columns contains the keyword. */
 function containsKeywordSql(resource: Resource, fieldKeys: readonly FieldKey[], alias: string, { likes, syllables }: KeywordParams) {
-  const places = fieldKeys.flatMap((fieldKey) => likes.map((param) => `${searchedColumn(fieldKey, alias)} ilike ${param}`))
+  const places = fieldKeys.flatMap((fieldKey) => likes.map((param) => `${searchColumnSql(fieldKey, alias)} ilike ${param}`))
   if (places.length === 0) return []
   if (syllables === undefined) return places
-  return [`(${syllablesSql(resource, (fieldKey) => searchedColumn(fieldKey, alias))} @> ${syllables}::text[] and (${places.join(' or ')}))`]
+  return [`(${syllablesSql(resource, (fieldKey) => searchColumnSql(fieldKey, alias))} @> ${syllables}::text[] and (${places.join(' or ')}))`]
 }
 
 /** Above this number of matching rows their ids are not listed. */

@@ -8,18 +8,18 @@ import { countModes, apiLimits, queryModes } from '#schema/list/wire.ts'
 import type { ReadContext, SearchContext } from './context.ts'
 import type { Condition } from './condition.ts'
 import { noRowsCondition } from './condition.ts'
-import { namedSubjects } from './dataSubjects.ts'
+import { subjectsInFilters } from './dataSubjects.ts'
 import type { ResourceIds } from './listText.ts'
 import { idsCondition } from '../ids.ts'
 import type { Cursor } from './cursor.ts'
 import { parseCursor } from './cursor.ts'
 import { parseFilters, maskedKeysIn } from './filters.ts'
 import { availabilityConditions } from './availability.ts'
-import { isPlain, parseList, parseEnum, parseWhole, parseKeyword } from './parse.ts'
+import { isPlainObject, parseList, parseEnum, parseWhole, parseKeyword } from './parse.ts'
 import { createReferenceFinder, keywordSearchCondition } from './keyword.ts'
-import type { Order } from './order.ts'
-import { defaultOrder, orderOf } from './order.ts'
-import { ownConditions } from './ownership.ts'
+import type { SortOrder } from './order.ts'
+import { defaultSortOrder, sortOrderOf } from './order.ts'
+import { visibleRowConditions } from './ownership.ts'
 
 /** The validated parameters of a list. */
 export interface ParsedListParams {
@@ -28,7 +28,7 @@ export interface ParsedListParams {
   readonly ids: readonly number[]
   /** Persons whose ids are in the filters. */
   readonly persons: readonly ResourceIds[]
-  readonly order: Order
+  readonly order: SortOrder
   readonly num: number | undefined
   readonly page: number
   /** The end of the previous page. */
@@ -79,23 +79,23 @@ function groupingIn({ resource, accessLevel, path }: ReadContext, raw: Readonly<
 /** Parses the `params` of a list, from a query string or JSON. All issues are reported together. */
 export async function parseListParams(context: SearchContext, raw: unknown = {}): Promise<ParsedListParams> {
   const { resource, accessLevel, path, registry } = context
-  if (!isPlain(raw)) throw appError('notList', { path })
+  if (!isPlainObject(raw)) throw appError('notList', { path })
   const issues: Issue[] = []
-  const order = raw.orderBy === undefined ? defaultOrder(registry, resource, accessLevel) : orderOf(registry, resource, accessLevel, raw.orderBy)
+  const order = raw.orderBy === undefined ? defaultSortOrder(registry, resource, accessLevel) : sortOrderOf(registry, resource, accessLevel, raw.orderBy)
   if (!order) issues.push(createIssue('notOrder', [...path, 'orderBy']))
   const grouping = groupingIn(context, raw, issues)
   const ids = raw.id === undefined ? undefined : requestedIds(raw.id, [...path, 'id'], issues)
   const listing: ParsedListParams = {
     ids: ids ?? [],
-    persons: namedSubjects(registry, context, raw),
+    persons: subjectsInFilters(registry, context, raw),
     conditions: [
-      ...ownConditions(context),
+      ...visibleRowConditions(context),
       ...(ids === undefined ? [] : [ids.length === 0 ? noRowsCondition : idsCondition(ids)]),
       ...parseFilters(context, raw, issues),
       ...availabilityConditions(context, raw, issues),
       ...(await keywordCondition(context, raw, issues)),
     ],
-    order: order ?? defaultOrder(registry, resource, accessLevel),
+    order: order ?? defaultSortOrder(registry, resource, accessLevel),
     num: raw.num === undefined ? undefined : parseWhole(raw.num, 1, apiLimits.maxNum, apiLimits.num, [...path, 'num'], issues),
     page: parseWhole(raw.page, 1, 1_000_000_000, 1, [...path, 'page'], issues),
     mode: parseEnum(raw.queryMode, queryModes, [...path, 'queryMode'], issues),

@@ -10,7 +10,7 @@ import { subtitleColumns } from '../subtitles.ts'
 import type { Condition } from './condition.ts'
 import type { FindReferences } from './keyword.ts'
 import { compactKeyword, createReferenceFinder, keywordSearchCondition } from './keyword.ts'
-import { ownConditions } from './ownership.ts'
+import { visibleRowConditions } from './ownership.ts'
 
 /** A row of any resource that contains the keyword. */
 export interface LookupResult {
@@ -56,7 +56,7 @@ async function lookupBranch(context: LookupContext, resource: Resource, keyword:
   const keywordCondition = await keywordSearchCondition({ registry, resource, accessLevel }, fieldKeys, keyword, find)
   const input = (value: unknown) => `$${params.push(value)}`
   const toSql = ({ sql, values }: Condition) => sql(...values.map(input))
-  const texts = [notDeletedSql(registry, resource), ...[keywordCondition, ...ownConditions({ resource, who, accessLevel })].map(toSql)]
+  const texts = [notDeletedSql(registry, resource), ...[keywordCondition, ...visibleRowConditions({ resource, who, accessLevel })].map(toSql)]
   const exact = isExactSql(
     fieldKeys.filter(({ spec }) => !spec.refers),
     `${input(keyword)}::text`,

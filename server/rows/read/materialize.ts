@@ -4,8 +4,8 @@ import type { Connection } from '../../base/database.ts'
 import { quotedTable } from '../columns.ts'
 import type { ParsedListParams } from './listing.ts'
 import { orderBySql } from './order.ts'
-import { planOf } from './plan.ts'
-import { conditionValues, whereOf } from './where.ts'
+import { filterPlanOf } from './plan.ts'
+import { conditionValues, whereSql } from './where.ts'
 
 /** The number of a filter's rows, and the ids of one page. */
 export interface MaterializedPage {
@@ -22,7 +22,7 @@ const maxMaterializedRows = 100_000
 async function materializationLimit(connection: Connection, context: ReadContext, listing: ParsedListParams): Promise<number> {
   if (listing.conditions.length === 0 || listing.conditions.some(({ wide }) => wide)) return 0
   if (listing.conditions.some(({ seen }) => seen)) return maxSortedRows
-  const { rows, isFilteredScan } = await planOf(connection, context, listing)
+  const { rows, isFilteredScan } = await filterPlanOf(connection, context, listing)
   return rows <= (isFilteredScan ? maxSortedRows : apiLimits.exactCount * 2) ? maxMaterializedRows : 0
 }
 
@@ -34,7 +34,7 @@ export async function materializeFilter(connection: Connection, context: ReadCon
   const room = await materializationLimit(connection, context, listing)
   if (room === 0) return undefined
   const { conditions, order, page, num = apiLimits.num } = listing
-  const match = `select t.id${order.key ? `, ${order.key} as "~"` : ''} from ${quotedTable(context.resource)} t ${order.joins} where ${whereOf(context, conditions)} limit ${room + 1}`
+  const match = `select t.id${order.key ? `, ${order.key} as "~"` : ''} from ${quotedTable(context.resource)} t ${order.joins} where ${whereSql(context, conditions)} limit ${room + 1}`
   const ids = `select f.id from found f ${orderBySql(order, 'f', order.key && 'f."~"')} limit ${num} offset ${(page - 1) * num}`
   const sql = `with found as materialized (${match}) select (select count(*)::int from found) as total, array(${ids}) as ids`
   const [answer] = await connection.query<MaterializedPage>(sql, conditionValues(conditions))

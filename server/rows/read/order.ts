@@ -2,12 +2,12 @@ import type { Resource, AccessLevel } from '#schema'
 import type { FieldKey } from '#schema/row/fieldKey.ts'
 import { mayBeEmpty } from '#schema/row/when.ts'
 import { parseOrder } from '#schema/base/order.ts'
-import { sortsFor, titleKeyOf } from '#schema/row/subset.ts'
+import { sortKeysFor, titleKeyOf } from '#schema/row/subset.ts'
 import type { ResourceRegistry } from '../registry.ts'
-import { hasLinkTable, joinReference, labelSql, embeddableResource } from '../columns.ts'
+import { hasLinkTable, referenceJoinSql, labelSql, embeddableResource } from '../columns.ts'
 
 /** The order of a list; equal values are ordered by id. Without `key` the id is the order. */
-export interface Order {
+export interface SortOrder {
   readonly shape: string
   readonly descending: boolean
   readonly key?: string
@@ -19,15 +19,22 @@ export interface Order {
 }
 
 /** The ORDER BY clause. */
-export function orderBySql({ key, descending }: Pick<Order, 'key' | 'descending'>, alias = 't', column = key) {
+export function orderBySql({ key, descending }: Pick<SortOrder, 'key' | 'descending'>, alias = 't', column = key) {
   const direction = descending ? 'desc' : 'asc'
   return `order by ${column ? `${column} ${direction}, ` : ''}${alias}.id ${direction}`
 }
 
-const orderById = (descending: boolean): Order => ({ shape: `id ${descending}`, descending, joins: '' })
+const orderById = (descending: boolean): SortOrder => ({ shape: `id ${descending}`, descending, joins: '' })
 
 /** A wire key orders by its value; the name of a reference orders by label. */
-function orderByKey(registry: ResourceRegistry, resource: Resource, fieldKey: FieldKey, accessLevel: AccessLevel, name: string, descending: boolean): Order {
+function orderByKey(
+  registry: ResourceRegistry,
+  resource: Resource,
+  fieldKey: FieldKey,
+  accessLevel: AccessLevel,
+  name: string,
+  descending: boolean,
+): SortOrder {
   const target = name === fieldKey.name ? embeddableResource(registry, resource, fieldKey, accessLevel) : undefined
   if (!target)
     return {
@@ -38,23 +45,23 @@ function orderByKey(registry: ResourceRegistry, resource: Resource, fieldKey: Fi
       nullable: mayBeEmpty(fieldKey.field),
       joins: '',
     }
-  const joins = [joinReference(resource, target, fieldKey, accessLevel, 't', 's')]
+  const joins = [referenceJoinSql(resource, target, fieldKey, accessLevel, 't', 's')]
   const key = labelSql(registry, target, accessLevel, 's', joins)
   return { shape: `${name} label ${descending}`, descending, key: `case when s.id is not null then ${key} end`, joins: joins.join(' ') }
 }
 
 /** The order of an `orderBy` text; undefined when it does not exist or is not allowed at this access level. */
-export function orderOf(registry: ResourceRegistry, resource: Resource, accessLevel: AccessLevel, orderBy: unknown): Order | undefined {
+export function sortOrderOf(registry: ResourceRegistry, resource: Resource, accessLevel: AccessLevel, orderBy: unknown): SortOrder | undefined {
   const parsedOrder = parseOrder(orderBy)
   if (!parsedOrder) return undefined
   const { key: name, descending } = parsedOrder
   if (name === 'id') return orderById(descending)
   const title = titleKeyOf(resource, accessLevel)
-  const sorts = [...sortsFor(resource, accessLevel), ...(title?.spec.sortable ? [title] : [])]
+  const sorts = [...sortKeysFor(resource, accessLevel), ...(title?.spec.sortable ? [title] : [])]
   const fieldKey = sorts.find((item) => (item.key === name || item.name === name) && !hasLinkTable(item))
   return fieldKey && orderByKey(registry, resource, fieldKey, accessLevel, name, descending)
 }
 
 /** The declared order, or newest first. */
-export const defaultOrder = (registry: ResourceRegistry, resource: Resource, accessLevel: AccessLevel) =>
-  (resource.list.sort && orderOf(registry, resource, accessLevel, resource.list.sort)) || orderById(true)
+export const defaultSortOrder = (registry: ResourceRegistry, resource: Resource, accessLevel: AccessLevel) =>
+  (resource.list.sort && sortOrderOf(registry, resource, accessLevel, resource.list.sort)) || orderById(true)

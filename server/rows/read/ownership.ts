@@ -16,7 +16,7 @@ export const visibleToSql = (resource: Resource, alias: string, who: string, acc
   `(${alias}.created_by_id = ${who} or ${alias}.${resource.privateUnless}${canManageShared(resource, accessLevel) ? ` or ${alias}.created_by_id is null` : ''})`
 
 /** Condition: own and shared rows. The server itself (`who` undefined) sees all; a caller without an id sees nothing. */
-export function ownConditions({ resource, who, accessLevel }: Pick<ReadContext, 'resource' | 'who' | 'accessLevel'>): Condition[] {
+export function visibleRowConditions({ resource, who, accessLevel }: Pick<ReadContext, 'resource' | 'who' | 'accessLevel'>): Condition[] {
   if (canReadOnlyOwnRows(resource, accessLevel)) return [{ shape: 'mine', values: [who ?? null], sql: (param) => ownRowSql(resource, 't', `${param}::bigint`) }]
   if (resource.privateUnless === undefined || who === undefined) return []
   return [
@@ -25,7 +25,7 @@ export function ownConditions({ resource, who, accessLevel }: Pick<ReadContext, 
 }
 
 /** Throws `notFound` for private rows of others, and `forbidden` for shared rows of others without the right to delete. */
-export function assertOwnRow({ caller: { actor } }: UnitOfWork, resource: Resource, rows: readonly StoredRow[]) {
+export function assertMayChangePrivateRows({ caller: { actor } }: UnitOfWork, resource: Resource, rows: readonly StoredRow[]) {
   const { privateUnless } = resource
   if (privateUnless === undefined || actor.name === 'system') return
   const mayKeep = canManageShared(resource, actor.accessLevel)

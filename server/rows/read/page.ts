@@ -4,15 +4,15 @@ import type { Connection } from '../../base/database.ts'
 import { quotedTable } from '../columns.ts'
 import { projectionOf } from '../projection.ts'
 import { statement } from '../statement.ts'
-import { afterCursor, coversFollowingRows, sortValueOf } from './cursor.ts'
+import { afterCursorCondition, coversFollowingRows, sortValueOf } from './cursor.ts'
 import type { ReadContext } from './context.ts'
 import type { ParsedListParams } from './listing.ts'
-import type { Order } from './order.ts'
+import type { SortOrder } from './order.ts'
 import { orderBySql } from './order.ts'
-import type { Position } from './positions.ts'
+import type { ListPosition } from './positions.ts'
 import { keepPosition, positionBefore } from './positions.ts'
-import type { Total } from './total.ts'
-import { conditionsShape, conditionValues, whereOf } from './where.ts'
+import type { ListTotal } from './total.ts'
+import { conditionsShape, conditionValues, whereSql } from './where.ts'
 
 /** Above this offset the ids are read first, from the index only, and the rows are joined afterwards. */
 const deepOffset = 1000
@@ -26,23 +26,23 @@ interface Window {
   readonly backwards: boolean
 }
 
-export interface Page {
+export interface RowsPage {
   readonly n: number
   readonly rows: string
   readonly ids?: readonly number[] | null
 }
 
-export const emptyPage: Page = { n: 0, rows: '' }
+export const emptyPage: RowsPage = { n: 0, rows: '' }
 
 /** True when the page is so far from the start that reaching it is slow. */
-export const isDeep = ({ page, num = apiLimits.num }: Pick<ParsedListParams, 'page' | 'num'>) => (page - 1) * num > deepOffset
+export const isDeepPage = ({ page, num = apiLimits.num }: Pick<ParsedListParams, 'page' | 'num'>) => (page - 1) * num > deepOffset
 
 /** The ids are selected only where reads are logged. */
 const rowsAsText = (rows: string, withIds: boolean) =>
   `select count(*)::int as n, coalesce(string_agg(row_to_json(x)::text, ','), '') as rows${withIds ? ', array_agg(x.id) as ids' : ''} from (${rows}) x`
 
 /** ORDER BY, LIMIT and OFFSET. The numbers are written into the text, because parameters would lead to worse plans. */
-const windowText = (order: Order, { num, offset, backwards }: Window) =>
+const windowText = (order: SortOrder, { num, offset, backwards }: Window) =>
   `${orderBySql({ ...order, descending: order.descending !== backwards })} limit ${num} offset ${offset}`
 
 type PageSelection = Pick<ParsedListParams, 'conditions' | 'order'>
@@ -51,7 +51,7 @@ type PageSelection = Pick<ParsedListParams, 'conditions' | 'order'>
 function listText(context: ReadContext, subset: Subset, { conditions, order }: PageSelection, window: Window, withIds: boolean) {
   const { columns, joins } = projectionOf(context.registry, context.resource, subset, context.accessLevel)
   const key = order.key ? `, ${order.key} as "~"` : ''
-  const inner = `select t.*${key} from ${quotedTable(context.resource)} t ${order.joins} where ${whereOf(context, conditions)} ${windowText(order, window)}`
+  const inner = `select t.*${key} from ${quotedTable(context.resource)} t ${order.joins} where ${whereSql(context, conditions)} ${windowText(order, window)}`
   return rowsAsText(`select ${columns} from (${inner}) t ${joins} ${orderBySql(order, 't', order.key && 't."~"')}`, withIds)
 }
 
@@ -68,30 +68,30 @@ async function offsetPage(
   const prepared = !conditions.some(({ seen }) => seen) && offset < num * maxPreparedPages
   const shape = `list ${context.resource.name} ${context.accessLevel} ${subset} ${withIds} | ${conditionsShape(conditions)} | ${order.shape} | ${num} ${offset} ${backwards}`
   const { text, options } = statement(shape, prepared, () => listText(context, subset, chosen, window, withIds))
-  const [page] = await connection.query<Page>(text, conditionValues(conditions), options)
+  const [page] = await connection.query<RowsPage>(text, conditionValues(conditions), options)
   return page ?? emptyPage
 }
 
 /** The rows with these ids, in this order. */
-export async function rowsByIds(connection: Connection, context: ReadContext, subset: Subset, ids: readonly number[]): Promise<Page> {
+export async function rowsByIds(connection: Connection, context: ReadContext, subset: Subset, ids: readonly number[]): Promise<RowsPage> {
   const { text, options } = statement(`rows ${context.resource.name} ${context.accessLevel} ${subset}`, true, () => {
     const { columns, joins } = projectionOf(context.registry, context.resource, subset, context.accessLevel)
     const chosen = 'unnest($1::bigint[]) with ordinality as p (id, at)'
     return rowsAsText(`select ${columns} from ${chosen} join ${quotedTable(context.resource)} t on t.id = p.id ${joins} order by p.at`, true)
   })
-  const [page] = await connection.query<Page>(text, [ids], options)
+  const [page] = await connection.query<RowsPage>(text, [ids], options)
   return page ?? emptyPage
 }
 
 async function idsOf(connection: Connection, context: ReadContext, { conditions, order }: PageSelection, window: Window) {
-  const inner = `select t.id from ${quotedTable(context.resource)} t ${order.joins} where ${whereOf(context, conditions)} ${windowText(order, window)}`
+  const inner = `select t.id from ${quotedTable(context.resource)} t ${order.joins} where ${whereSql(context, conditions)} ${windowText(order, window)}`
   const [match] = await connection.query<{ ids: number[] }>(`select array(${inner}) as ids`, conditionValues(conditions))
   const ids = match?.ids ?? []
   return window.backwards ? ids.toReversed() : ids
 }
 
 /** A window that is closer to the last row is read from the end. */
-function windowOf(num: number, page: number, total: Total | undefined): Window {
+function windowOf(num: number, page: number, total: ListTotal | undefined): Window {
   const offset = (page - 1) * num
   if (!total || total.estimated || offset * 2 < total.total) return { num, offset, backwards: false }
   const left = Math.max(0, Math.min(num, total.total - offset))
@@ -106,7 +106,7 @@ async function pageAfterCursor(
   { conditions, order, after, num = apiLimits.num }: ParsedListParams,
 ) {
   if (!after) return undefined
-  const chosen = { order, conditions: [...conditions, afterCursor(order, after)] }
+  const chosen = { order, conditions: [...conditions, afterCursorCondition(order, after)] }
   const page = await offsetPage(connection, context, subset, chosen, { num, offset: 0, backwards: false }, true)
   return page.n === num || coversFollowingRows(order, after) ? page : undefined
 }
@@ -118,9 +118,9 @@ async function idsAfterPosition(
   { conditions, order }: PageSelection,
   num: number,
   offset: number,
-  known: Position,
+  known: ListPosition,
 ) {
-  const chosen = { order, conditions: [...conditions, afterCursor(order, known.cursor)] }
+  const chosen = { order, conditions: [...conditions, afterCursorCondition(order, known.cursor)] }
   const ids = await idsOf(connection, context, chosen, { num, offset: offset - known.offset - 1, backwards: false })
   return ids.length === num || coversFollowingRows(order, known.cursor) ? ids : undefined
 }
@@ -140,10 +140,16 @@ async function deepIds(connection: Connection, context: ReadContext, listing: Pa
 }
 
 /** The rows of a page: by cursor, from the nearest known place, from the closer end, or by offset. */
-export async function pageOf(connection: Connection, context: ReadContext, subset: Subset, listing: ParsedListParams, total: Total | undefined): Promise<Page> {
+export async function pageOf(
+  connection: Connection,
+  context: ReadContext,
+  subset: Subset,
+  listing: ParsedListParams,
+  total: ListTotal | undefined,
+): Promise<RowsPage> {
   const { page, num = apiLimits.num } = listing
   const window = windowOf(num, page, total)
-  if (!isDeep(listing)) return offsetPage(connection, context, subset, listing, window)
+  if (!isDeepPage(listing)) return offsetPage(connection, context, subset, listing, window)
   const match = await pageAfterCursor(connection, context, subset, listing)
   return match ?? rowsByIds(connection, context, subset, await deepIds(connection, context, listing, window))
 }

@@ -6,7 +6,7 @@ import { apiLimits } from '#schema/list/wire.ts'
 
 /** Parsers for parameters, from a query string or JSON; they push the issues that they find. */
 
-export const isPlain = (raw: unknown): raw is Record<string, unknown> => typeof raw === 'object' && raw !== null && !Array.isArray(raw)
+export const isPlainObject = (raw: unknown): raw is Record<string, unknown> => typeof raw === 'object' && raw !== null && !Array.isArray(raw)
 
 /** `x[]=` is an empty list in a query string. */
 export const parseList = (raw: readonly unknown[]) => (raw.length === 1 && raw[0] === '' ? [] : raw)

@@ -4,10 +4,10 @@ import type { Connection } from '../../base/database.ts'
 import { quotedTable } from '../columns.ts'
 import type { ParsedListParams } from './listing.ts'
 import { orderBySql } from './order.ts'
-import { conditionsShape, conditionValues, whereOf } from './where.ts'
+import { conditionsShape, conditionValues, whereSql } from './where.ts'
 
 /** The planner's estimate for a filter. */
-export interface Plan {
+export interface FilterPlan {
   readonly rows: number
   /** The plan scans rows in sort order and filters them, which is slow when the matches are far from the start. */
   readonly isFilteredScan: boolean
@@ -22,7 +22,7 @@ interface PlanNode {
 
 const cacheMs = 3000
 const maxCachedPlans = 500
-const planCache = new LRUCache<string, Plan>({ max: maxCachedPlans, ttl: cacheMs })
+const planCache = new LRUCache<string, FilterPlan>({ max: maxCachedPlans, ttl: cacheMs })
 
 const passThroughNodes = new Set(['Limit', 'Incremental Sort', 'Gather', 'Gather Merge'])
 
@@ -31,8 +31,8 @@ function scanOf(node: PlanNode): PlanNode {
   return child && passThroughNodes.has(node['Node Type']) ? scanOf(child) : node
 }
 
-async function explainQuery(connection: Connection, context: ReadContext, { conditions, order }: ParsedListParams): Promise<Plan> {
-  const sql = `select t.id from ${quotedTable(context.resource)} t ${order.joins} where ${whereOf(context, conditions)} ${orderBySql(order)} limit 25`
+async function explainQuery(connection: Connection, context: ReadContext, { conditions, order }: ParsedListParams): Promise<FilterPlan> {
+  const sql = `select t.id from ${quotedTable(context.resource)} t ${order.joins} where ${whereSql(context, conditions)} ${orderBySql(order)} limit 25`
   const [answer] = await connection.query<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>(`explain (format json) ${sql}`, conditionValues(conditions))
   const root = answer?.['QUERY PLAN'][0].Plan
   const scan = root && scanOf(root)
@@ -41,7 +41,7 @@ async function explainQuery(connection: Connection, context: ReadContext, { cond
 }
 
 /** The planner's estimate for a filter, cached for a few seconds. */
-export async function planOf(connection: Connection, context: ReadContext, listing: ParsedListParams): Promise<Plan> {
+export async function filterPlanOf(connection: Connection, context: ReadContext, listing: ParsedListParams): Promise<FilterPlan> {
   const key = JSON.stringify([
     context.resource.name,
     context.accessLevel,

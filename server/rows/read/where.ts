@@ -3,7 +3,7 @@ import { notDeletedSql } from '../columns.ts'
 import type { Condition } from './condition.ts'
 
 /** A WHERE clause for these conditions and non-deleted rows. Parameters are numbered after the `before` ones already used. */
-export function whereOf({ registry, resource }: Pick<ReadContext, 'registry' | 'resource'>, conditions: readonly Condition[], before = 0) {
+export function whereSql({ registry, resource }: Pick<ReadContext, 'registry' | 'resource'>, conditions: readonly Condition[], before = 0) {
   let used = before
   const texts = conditions.map(({ sql, values }) => sql(...values.map(() => `$${++used}`)))
   return [notDeletedSql(registry, resource), ...texts].filter((text) => text !== 'true').join(' and ') || 'true'

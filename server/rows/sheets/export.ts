@@ -7,11 +7,11 @@ import type { OutType } from '#schema/list/wire.ts'
 import type { Connection, Database } from '../../base/database.ts'
 import { quotedTable } from '../columns.ts'
 import { projectionOf } from '../projection.ts'
-import type { Writer } from './exportFormat.ts'
-import { formats } from './exportFormat.ts'
+import type { ExportWriter } from './exportFormat.ts'
+import { exportFormats } from './exportFormat.ts'
 import type { ParsedListParams } from '../read/listing.ts'
 import { sheetColumns } from './sheet.ts'
-import { conditionValues, whereOf } from '../read/where.ts'
+import { conditionValues, whereSql } from '../read/where.ts'
 
 const fetchSize = 32
 const bufferBytes = 256 * 1024
@@ -44,7 +44,7 @@ export function exportSql(context: ReadContext, { conditions, order, num, page }
   const { columns, joins } = projectionOf(context.registry, context.resource, 'full', context.accessLevel, false)
   const way = order.descending ? 'desc' : 'asc'
   const window = num === undefined ? '' : ` limit ${num} offset ${(page - 1) * num}`
-  const rows = `select ${columns} from ${quotedTable(context.resource)} t ${order.joins} ${joins} where ${whereOf(context, conditions)} order by ${order.key ? `${order.key} ${way}, ` : ''}t.id ${way}${window}`
+  const rows = `select ${columns} from ${quotedTable(context.resource)} t ${order.joins} ${joins} where ${whereSql(context, conditions)} order by ${order.key ? `${order.key} ${way}, ` : ''}t.id ${way}${window}`
   return `select x.id, row_to_json(x)::text as row from (${rows}) x`
 }
 
@@ -74,7 +74,7 @@ async function* rowBatches(connection: Connection) {
   }
 }
 
-export interface Export {
+export interface ExportStream {
   readonly stream: PassThrough
   readonly type: string
   /** Complete when the stream has ended. */
@@ -90,7 +90,7 @@ interface ExportOptions {
 
 interface ExportRun {
   readonly stream: PassThrough
-  readonly sheet: Writer
+  readonly sheet: ExportWriter
   readonly summary: { total: number; digest: string }
   readonly onRows: ExportOptions['onRows']
   readonly onStarted: () => void
@@ -121,8 +121,8 @@ export async function exportRows(
   listing: ParsedListParams,
   outType: OutType,
   { onRows, onEnd }: ExportOptions,
-): Promise<Export> {
-  const { type, writer } = formats[outType]
+): Promise<ExportStream> {
+  const { type, writer } = exportFormats[outType]
   const stream = new PassThrough({ highWaterMark: bufferBytes })
   // Nothing else listens before the first rows; until then the promise reports errors.
   stream.on('error', () => {})

@@ -5,7 +5,7 @@ import type { SheetColumn } from './sheet.ts'
 import { xlsxWriter } from './xlsx.ts'
 
 /** Writes rows in one file format. Rows are the JSON texts that PostgreSQL returns. */
-export interface Writer {
+export interface ExportWriter {
   begin(): void
   rows(texts: readonly string[]): void
   end(total: number): void
@@ -21,7 +21,7 @@ interface SheetTarget {
 
 export interface ExportFormat {
   readonly type: string
-  readonly writer: (outlet: SheetTarget) => Writer
+  readonly writer: (outlet: SheetTarget) => ExportWriter
 }
 
 const cellsOf = (columns: readonly SheetColumn[], texts: readonly string[]) =>
@@ -29,7 +29,7 @@ const cellsOf = (columns: readonly SheetColumn[], texts: readonly string[]) =>
 
 const headings = (columns: readonly SheetColumn[]) => columns.map(({ heading }) => heading)
 
-function json({ put, digest }: SheetTarget): Writer {
+function json({ put, digest }: SheetTarget): ExportWriter {
   let isFirst = true
   return {
     begin: () => put('{"rows":['),
@@ -44,19 +44,19 @@ function json({ put, digest }: SheetTarget): Writer {
   }
 }
 
-const csv = ({ columns, put }: SheetTarget): Writer => ({
+const csv = ({ columns, put }: SheetTarget): ExportWriter => ({
   begin: () => put(csvHead(headings(columns))),
   rows: (texts) => put(csvLines(cellsOf(columns, texts))),
   end() {},
 })
 
-function xlsx({ name, columns, put }: SheetTarget): Writer {
+function xlsx({ name, columns, put }: SheetTarget): ExportWriter {
   const book = xlsxWriter(name, headings(columns), put)
   return { begin() {}, rows: (texts) => book.rows(cellsOf(columns, texts)), end: () => book.end() }
 }
 
 /** The file formats of an export. */
-export const formats = {
+export const exportFormats = {
   json: { type: `${outTypes.json}; charset=utf-8`, writer: json },
   csv: { type: `${outTypes.csv}; charset=utf-8`, writer: csv },
   xlsx: { type: outTypes.xlsx, writer: xlsx },

@@ -1,7 +1,7 @@
 import { appError } from '#schema'
 import type { SerialDayZero } from '#schema/base/time.ts'
 import { workbookRows } from './sheetBook.ts'
-import { wholeFileIssuePath, importLimits, maxRowCharacters, maxFileCharacters, tooManyError } from './sheetLimits.ts'
+import { wholeFileIssuePath, importLimits, maxCellAndRowCharacters, maxFileCharacters, tooManyError } from './sheetLimits.ts'
 import type { ParsedSheet, SheetRow } from './sheetRow.ts'
 import { textRows } from './sheetText.ts'
 
@@ -19,12 +19,12 @@ const isHtml = (bytes: Uint8Array) => /^[\s\ufeff]*<(?:!doctype|html|table|meta|
 const lettersIn = (rows: readonly SheetRow[]) => rows.reduce((sum, { cells }) => sum + cells.reduce((all, cell) => all + cell.length, 0), 0)
 
 const isLong = ({ cells }: SheetRow) =>
-  cells.some((cell) => cell.length > maxRowCharacters.cell) || cells.reduce((sum, cell) => sum + cell.length, 0) > maxRowCharacters.row
+  cells.some((cell) => cell.length > maxCellAndRowCharacters.cell) || cells.reduce((sum, cell) => sum + cell.length, 0) > maxCellAndRowCharacters.row
 
 const isFilled = ({ cells }: SheetRow) => cells.some((cell) => cell.trim() !== '')
 
 /** The rows of a text file or XLSX workbook. Formulas and macros are not executed. */
-export async function sheetRows(bytes: Uint8Array): Promise<ParsedSheet> {
+export async function parseSheetFile(bytes: Uint8Array): Promise<ParsedSheet> {
   if (isXls(bytes) || isHtml(bytes)) throw appError('sheetOld', { path: wholeFileIssuePath })
   const { rows: all, ...more }: { rows: SheetRow[]; calendar?: SerialDayZero } = startsWithBytes(bytes, 0x50, 0x4b)
     ? await workbookRows(bytes)
@@ -33,6 +33,6 @@ export async function sheetRows(bytes: Uint8Array): Promise<ParsedSheet> {
   if (!head || rows.length === 0) throw appError('sheetEmpty', { path: wholeFileIssuePath })
   if (rows.length > importLimits.rows || head.cells.length > importLimits.columns) throw tooManyError()
   if (lettersIn([head, ...rows]) > maxFileCharacters) throw appError('sheetUnpacked', { path: wholeFileIssuePath })
-  if ([head, ...rows].some(isLong)) throw appError('sheetCellLong', { path: wholeFileIssuePath, values: { most: maxRowCharacters.cell } })
+  if ([head, ...rows].some(isLong)) throw appError('sheetCellLong', { path: wholeFileIssuePath, values: { most: maxCellAndRowCharacters.cell } })
   return { head: head.cells, rows, ...more }
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Label } from '#schema'
 import { labelText } from '#schema'
 import type { OutType } from '#schema/list/wire.ts'
-import { formats } from './exportFormat.ts'
+import { exportFormats } from './exportFormat.ts'
 import type { SheetCell, SheetColumn } from './sheet.ts'
 
 interface Sheet {
@@ -16,7 +16,7 @@ export function sheetFile({ name, columns, rows }: Sheet, outType: OutType) {
   const chunks: Buffer[] = []
   const put = (chunk: string | Uint8Array) => void chunks.push(Buffer.from(chunk))
   const digest = () => createHash('sha256').update(Buffer.concat(chunks)).digest('hex')
-  const { type, writer } = formats[outType]
+  const { type, writer } = exportFormats[outType]
   const sheet = writer({ name, columns, put, digest })
   sheet.begin()
   sheet.rows(rows.map((row) => JSON.stringify(row)))

@@ -14,12 +14,12 @@ import { findRows, aggregateRows } from '../read/find.ts'
 import { actionEndpointOf, loadLockedRow, parseActionParams } from './transition.ts'
 import { runTransition } from './runTransition.ts'
 import { saveRows, saveServerRow, insertReservedRow, insertRowIfAbsent } from './save.ts'
-import type { RowReference } from '../batchLoader.ts'
+import type { RowReferenceKey } from '../batchLoader.ts'
 import { loadRowBatched, loadReferenced } from '../batchLoader.ts'
 import { encryptedValues } from '../encryptedValues.ts'
 import { statement } from '../statement.ts'
 import { storedRows } from '../rowStore.ts'
-import { assertReferencesExist } from './references.ts'
+import { assertValidReferences } from './references.ts'
 import type { UnitOfWork } from '../unitOfWork.ts'
 import type { RowValues } from './write.ts'
 
@@ -43,7 +43,7 @@ async function getRow(uow: UnitOfWork, resource: Resource, id: number, lock: boo
   return row
 }
 
-async function getReferencedRow(uow: UnitOfWork, resource: Resource, pointer: RowReference, only?: readonly string[]) {
+async function getReferencedRow(uow: UnitOfWork, resource: Resource, pointer: RowReferenceKey, only?: readonly string[]) {
   const row = await loadReferenced(uow, resource, pointer, only)
   if (!row) throw appError('notFound')
   return row
@@ -91,12 +91,12 @@ function dbOf(uow: UnitOfWork): Db {
     transition: async (resource, id, name, formInput = {}) => (await transitionRow(uow, resource, id, name, formInput)) as never,
     async set(resource, id, values) {
       const [input, before] = [checkServerValues(resource, withoutState(resource, values)), await getRow(uow, resource, id, true)]
-      await assertReferencesExist(uow, declaredFieldKeys(resource), { values: input, before })
+      await assertValidReferences(uow, declaredFieldKeys(resource), { values: input, before })
       await saveServerRow(uow, resource, input, before, uow.callName, [])
     },
     async insert(resource, values) {
       const input = checkServerValues(resource, values)
-      await assertReferencesExist(uow, declaredFieldKeys(resource), { values: input })
+      await assertValidReferences(uow, declaredFieldKeys(resource), { values: input })
       const outcome = await saveServerRow(uow, resource, input, undefined, uow.callName, [])
       if (!outcome) throw new Error(`Nothing was added to ${resource.name}`)
       return outcome.id
@@ -107,7 +107,7 @@ function dbOf(uow: UnitOfWork): Db {
     insertIfAbsent: (resource, values) => insertWithDeferredChecks(uow, resource, values, (input) => insertRowIfAbsent(uow, resource, input)),
     async insertMany(resource, rows) {
       const input = rows.map((values) => checkServerValues(resource, values))
-      await assertReferencesExist(uow, declaredFieldKeys(resource), ...input.map((values) => ({ values })))
+      await assertValidReferences(uow, declaredFieldKeys(resource), ...input.map((values) => ({ values })))
       return addMany(uow, resource, input, uow.callName)
     },
     del: (resource, ids) => delRows(uow, resource, ids),

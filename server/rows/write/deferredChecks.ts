@@ -3,7 +3,7 @@ import { AppError } from '#schema'
 import { declaredFieldKeys } from '#schema/row/fieldKey.ts'
 import type { UnitOfWork } from '../unitOfWork.ts'
 import { checkServerValues } from './checkServerValues.ts'
-import { assertReferencesExist } from './references.ts'
+import { assertValidReferences } from './references.ts'
 import type { RowValues } from './write.ts'
 
 /**
@@ -12,7 +12,7 @@ import type { RowValues } from './write.ts'
  */
 export async function insertWithDeferredChecks<T>(uow: UnitOfWork, resource: Resource, values: RowValues, write: (input: RowValues) => Promise<T>): Promise<T> {
   const args = checkServerValues(resource, values)
-  const [insertResult, checkResult] = await Promise.allSettled([write(args), assertReferencesExist(uow, declaredFieldKeys(resource), { values: args })])
+  const [insertResult, checkResult] = await Promise.allSettled([write(args), assertValidReferences(uow, declaredFieldKeys(resource), { values: args })])
   if (checkResult.status === 'rejected') {
     uow.connection.forceRollback?.()
     // A failed check explains more than a violated constraint. After a failed insert, the insert's own error explains why.

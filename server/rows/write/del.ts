@@ -5,7 +5,7 @@ import { fieldKeysOf } from '#schema/row/fieldKey.ts'
 import { recordHistory } from '../history.ts'
 import type { ReferencingKey } from '../registry.ts'
 import { notDeletedSql, hasLinkTable, quotedLinkTable, quotedTable } from '../columns.ts'
-import { assertOwnRow } from '../read/ownership.ts'
+import { assertMayChangePrivateRows } from '../read/ownership.ts'
 import type { StoredRow } from '../rowStore.ts'
 import { storedRows } from '../rowStore.ts'
 import { invalidateReferenceCache } from './references.ts'
@@ -63,7 +63,7 @@ export async function delRows(uow: UnitOfWork, resource: Resource, input: readon
   const rows = await storedRows(uow, resource, ids, 'del')
   const missing = ids.filter((id) => !rows.has(id))
   if (missing.length > 0) throw appError('notFound', { issues: missing.map((id) => createIssue('notFound', [...path, input.indexOf(id)])) })
-  assertOwnRow(uow, resource, [...rows.values()])
+  assertMayChangePrivateRows(uow, resource, [...rows.values()])
   for (const id of rows.keys()) await assertNoOpenPayment(uow, resource, id)
   // The hook may remove references to the row; remaining references throw `inUse`.
   const { del } = hooksOf(uow, resource)

@@ -48,7 +48,7 @@ const eraseHistory = (uow: UnitOfWork, resource: Resource, ids: readonly number[
     ]),
   )
 
-export interface ErasedVersion {
+export interface RowVersion {
   readonly id: number
   readonly version: number
 }
@@ -63,7 +63,7 @@ export function assertNoPendingUpdates(uow: UnitOfWork, resource: Resource, ids:
 export async function overwriteRows(
   { connection, caller }: UnitOfWork,
   resource: Resource,
-  rows: readonly ErasedVersion[],
+  rows: readonly RowVersion[],
   cells: readonly ColumnWrite[],
   action: string,
 ) {
@@ -94,7 +94,7 @@ export async function eraseRows(uow: UnitOfWork, resource: Resource, where: RowV
   if (fieldKeys.length === 0) throw new Error(`${resource.name} has nothing to erase`)
   const { connection } = uow
   const keys = Object.keys(where)
-  const rows = await connection.query<ErasedVersion>(
+  const rows = await connection.query<RowVersion>(
     `select id, version from ${quotedTable(resource)} where ${keys.map((key, index) => `"${key}" = $${index + 1}`).join(' and ')} and ${isForgottenSql(resource)} order by id for no key update`,
     Object.values(where),
   )

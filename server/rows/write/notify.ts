@@ -3,7 +3,7 @@ import { localizedLabel } from '#schema'
 import type { MessageValue, MessageValues } from '#schema/base/localizedText.ts'
 import type { FieldKey } from '#schema/row/fieldKey.ts'
 import { declaredFieldKeys, fieldKeysOfFields } from '#schema/row/fieldKey.ts'
-import { notificationBody, declineFields, fillsPlaceholder, placeholdersIn, withoutEmptyLines } from '#schema/declare/notifications.ts'
+import { notificationBody, declineNotificationFields, fillsPlaceholder, placeholdersIn, withoutUnfilledLines } from '#schema/declare/notifications.ts'
 import { labelSql, quotedTable } from '../columns.ts'
 import type { StoredRow } from '../rowStore.ts'
 import { handlerContextOf } from './handlerContext.ts'
@@ -80,7 +80,7 @@ async function notifyMember(
     about: { resource, id: row.id },
     category,
     title,
-    body: withoutEmptyLines(body, (hole) => values[hole] !== undefined),
+    body: withoutUnfilledLines(body, (hole) => values[hole] !== undefined),
     values,
     link: link === undefined ? null : linkOf(link, row),
     ...(channels && { channels }),
@@ -111,6 +111,6 @@ export const notifyDeclined = (
 ) =>
   notifyMember(uow, resource, done, {
     spec: done.action.declineNotification,
-    sources: [...sourcesOf(resource, done), { fieldKeys: fieldKeysOfFields(declineFields), values: { reason } }],
+    sources: [...sourcesOf(resource, done), { fieldKeys: fieldKeysOfFields(declineNotificationFields), values: { reason } }],
     key: `${resource.name}:${done.row.id}:${done.name}:${at}`,
   })

@@ -1,4 +1,4 @@
-import type { Ledger, OpenPayment, Resource, HandlerContext } from '#schema'
+import type { PaymentLedger, OpenPayment, Resource, HandlerContext } from '#schema'
 import { appError, isPayment } from '#schema'
 import { memoize } from '#schema/row/fieldKey.ts'
 import { handlerContextOf } from './handlerContext.ts'
@@ -8,7 +8,7 @@ import type { UnitOfWork } from '../unitOfWork.ts'
 const retryAfterS = 15
 
 /** The ledger hooks, and the context of the resource that stores payments. */
-export function ledgerOf(uow: UnitOfWork): { ledger: Ledger<HandlerContext>; tools: HandlerContext } {
+export function ledgerOf(uow: UnitOfWork): { ledger: PaymentLedger<HandlerContext>; tools: HandlerContext } {
   const { ledger: served } = uow.registry
   if (!served?.hooks.ledger) throw new Error('no resource keeps movements of money')
   return { ledger: served.hooks.ledger, tools: handlerContextOf(uow, served.resource) }

@@ -141,7 +141,7 @@ export async function referenceIssues(uow: UnitOfWork, fieldKeys: readonly Field
 }
 
 /** Throws when a referenced row does not exist or is not offered; runs before values are written. */
-export async function assertReferencesExist(uow: UnitOfWork, fieldKeys: readonly FieldKey[], ...writings: readonly Omit<ReferenceWrite, 'path'>[]) {
+export async function assertValidReferences(uow: UnitOfWork, fieldKeys: readonly FieldKey[], ...writings: readonly Omit<ReferenceWrite, 'path'>[]) {
   const issues = await referenceIssues(
     uow,
     fieldKeys,

@@ -17,7 +17,7 @@ import { hooksOf, randomCode, handlerContextOf } from './handlerContext.ts'
 import { collisionOf, isGeneratedCollision, constraintError } from '../constraintError.ts'
 import { lockAggregates } from '../aggregates.ts'
 import type { UnitOfWork } from '../unitOfWork.ts'
-import { assertOwnRow } from '../read/ownership.ts'
+import { assertMayChangePrivateRows } from '../read/ownership.ts'
 import type { RowValues } from './write.ts'
 import { insertRowIfNoConflict, insertRow, updateRow } from './write.ts'
 
@@ -51,7 +51,7 @@ async function lockRows(uow: UnitOfWork, resource: Resource, drafts: readonly Pa
   )
   const missing = changes.filter(({ id }) => !rows.has(id as number))
   if (missing.length > 0) throw appError('notFound', { issues: missing.map(({ path }) => createIssue('notFound', [...path, 'id'])) })
-  assertOwnRow(uow, resource, [...rows.values()])
+  assertMayChangePrivateRows(uow, resource, [...rows.values()])
   return rows
 }
 

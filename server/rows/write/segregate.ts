@@ -6,7 +6,7 @@ import type { FieldKey } from '#schema/row/fieldKey.ts'
 import { mayUnmask, fieldKeysFor } from '#schema/row/subset.ts'
 import { clearingActions } from '../../audit/entries.ts'
 import { lookupColumn } from '../../db/ddl/columns.ts'
-import { writeAccessEntries } from '../accessLog.ts'
+import { writeAccessLogEntries } from '../accessLog.ts'
 import { quotedTable } from '../columns.ts'
 import { dataSubjectsSql } from '../dataSubjects.ts'
 import type { ColumnWrite } from '../rowStore.ts'
@@ -140,7 +140,7 @@ async function readSegregatedRow(uow: UnitOfWork, id: number, reason: string): P
   const { values } = await decryptRecord(uow, storedRecord)
   const visibleValues = readable.flatMap(({ key }) => (values[key] === undefined ? [] : [[key, JSON.parse(values[key])] as const]))
   const fields = visibleValues.map(([key]) => key)
-  await writeAccessEntries(connection, [
+  await writeAccessLogEntries(connection, [
     { caller, action: 'unmask', resource: resource.name, subjectIds: [storedRecord.row_id], subjectsSql: dataSubjectsSql(registry, resource), fields, reason },
   ])
   return { resource: resource.name, row_id: storedRecord.row_id, values: Object.fromEntries(visibleValues) }

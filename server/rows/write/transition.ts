@@ -9,7 +9,7 @@ import { checkServerValues } from './checkServerValues.ts'
 import { hasLinkTable } from '../columns.ts'
 import { audienceIssues } from '../read/audience.ts'
 import { saveServerRow } from './save.ts'
-import { assertReferencesExist } from './references.ts'
+import { assertValidReferences } from './references.ts'
 import type { StoredRow } from '../rowStore.ts'
 import { storedRows } from '../rowStore.ts'
 import { hooksOf, handlerContextOf } from './handlerContext.ts'
@@ -61,7 +61,7 @@ export function assertState(resource: Resource, from: readonly string[] | undefi
 export async function assertFormInput(uow: UnitOfWork, { ask = {} }: Action, params: ActionParams, row: StoredRow) {
   const issues = audienceIssues(uow, fieldKeysOfFields(ask), params, [])
   if (issues.length > 0) throw appError('invalid', { issues })
-  await assertReferencesExist(uow, fieldKeysOfFields(ask), { values: params, otherValues: row })
+  await assertValidReferences(uow, fieldKeysOfFields(ask), { values: params, otherValues: row })
 }
 
 /** The form values that belong to fields of the row; fields left empty become null. */
@@ -97,7 +97,7 @@ export async function withPendingUpdates<T>(
 /** Writes the values of an action in one update under its name, then runs the hook `saved`. Returns the row after it; undefined when nothing differs. */
 export async function writeTransition(uow: UnitOfWork, resource: Resource, name: string, row: StoredRow, input: RowValues): Promise<StoredRow | undefined> {
   const values = checkServerValues(resource, input)
-  await assertReferencesExist(uow, declaredFieldKeys(resource), { values, before: row })
+  await assertValidReferences(uow, declaredFieldKeys(resource), { values, before: row })
   const outcome = await saveServerRow(uow, resource, values, row, name, [])
   if (!outcome?.row) return undefined
   await hooksOf(uow, resource).afterSave?.({ ...handlerContextOf(uow, resource), row: outcome.row as never, before: row as never })

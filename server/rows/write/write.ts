@@ -6,7 +6,7 @@ import { historyInsertSql, historyValues } from '../history.ts'
 import { hasLinkTable, quotedLinkTable, quotedTable } from '../columns.ts'
 import { statement } from '../statement.ts'
 import type { ColumnWrite, StoredRow } from '../rowStore.ts'
-import { columnWritesOf, isSame, displayValue } from '../rowStore.ts'
+import { columnWritesOf, isSameStoredValue, displayValue } from '../rowStore.ts'
 import { updateAggregates, withOwnLineSums } from '../aggregates.ts'
 import type { UnitOfWork } from '../unitOfWork.ts'
 import { rowKey } from '../unitOfWork.ts'
@@ -129,7 +129,7 @@ async function insertWithoutAggregates(
 /** Writes the values that differ from the locked row and the history entry in one statement; undefined when nothing differs. Returns the row after it. */
 export async function updateRow(uow: UnitOfWork, resource: Resource, before: StoredRow, rowValues: RowValues, action: string): Promise<StoredRow | undefined> {
   const values = withOwnLineSums(resource, rowValues, false)
-  const fieldKeys = writtenKeys(resource, values).filter((fieldKey) => !isSame(fieldKey, before[fieldKey.key], values[fieldKey.key]))
+  const fieldKeys = writtenKeys(resource, values).filter((fieldKey) => !isSameStoredValue(fieldKey, before[fieldKey.key], values[fieldKey.key]))
   if (fieldKeys.length === 0) return undefined
   requireReauthForWrite(uow, resource, values, before)
   const pending = uow.pendingUpdates.get(rowKey(resource, before.id))

@@ -7,4 +7,4 @@ export const socialPath = '/public/users/social'
 export const callbackPath = (platform: string) => `${socialPath}/${platform}/callback`
 
 /** The origin of this server in browsers: PUBLIC_URL, or without it the host of the request, which is already checked. */
-export const originOf = (request: FastifyRequest, env: Env) => (env.PUBLIC_URL ? new URL(env.PUBLIC_URL).origin : `${request.protocol}://${request.host}`)
+export const publicOrigin = (request: FastifyRequest, env: Env) => (env.PUBLIC_URL ? new URL(env.PUBLIC_URL).origin : `${request.protocol}://${request.host}`)

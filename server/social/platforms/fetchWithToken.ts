@@ -1,5 +1,5 @@
 /** Timeout of platform requests, in seconds. */
-export const timeoutS = 3
+export const platformTimeoutS = 3
 
 /** The platform does not accept the token or code. */
 export class TokenRejected extends Error {}
@@ -9,7 +9,7 @@ export async function fetchWithToken(address: string, accessToken: string): Prom
   const answer = await fetch(address, {
     headers: { authorization: `Bearer ${accessToken}`, accept: 'application/json' },
     redirect: 'error',
-    signal: AbortSignal.timeout(timeoutS * 1000),
+    signal: AbortSignal.timeout(platformTimeoutS * 1000),
   })
   if (answer.status >= 500) throw new Error(`the platform answers ${answer.status}`)
   if (!answer.ok) throw new TokenRejected(`the platform answers ${answer.status}`)

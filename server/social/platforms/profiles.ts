@@ -44,7 +44,7 @@ const idShape = z.int().positive()
 const tokenInfoShape = z.object({ id: idShape, app_id: idShape })
 
 /** The Kakao user of an access token; throws if the token belongs to another app. */
-export function kakaoOwner(answer: unknown, appId: string): number {
+export function kakaoUserIdOfToken(answer: unknown, appId: string): number {
   const { id, app_id } = parseAnswer(tokenInfoShape, answer)
   if (String(app_id) !== appId) throw new TokenRejected('the token was made for another app')
   return id

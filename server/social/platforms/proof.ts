@@ -1,10 +1,10 @@
 import { createRemoteJWKSet, errors, jwtVerify } from 'jose'
 import { memoize } from '#schema/row/fieldKey.ts'
-import { TokenRejected, timeoutS } from './fetchWithToken.ts'
+import { TokenRejected, platformTimeoutS } from './fetchWithToken.ts'
 import { identityFromClaims } from './profiles.ts'
 import type { Identity, SocialProvider } from './vendor.ts'
 
-const keysOf = memoize((vendor: SocialProvider) => createRemoteJWKSet(new URL(vendor.urls.jwks ?? ''), { timeoutDuration: timeoutS * 1000 }))
+const keysOf = memoize((vendor: SocialProvider) => createRemoteJWKSet(new URL(vendor.urls.jwks ?? ''), { timeoutDuration: platformTimeoutS * 1000 }))
 
 const toleranceS = 30
 

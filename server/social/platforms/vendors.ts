@@ -1,7 +1,7 @@
 import { importPKCS8, SignJWT } from 'jose'
 import type { Platform } from '#resources/members/shared/platforms.ts'
 import { fetchWithToken } from './fetchWithToken.ts'
-import { identityFromKakao, identityFromNaver, kakaoOwner } from './profiles.ts'
+import { identityFromKakao, identityFromNaver, kakaoUserIdOfToken } from './profiles.ts'
 import type { SocialSettings } from '../../base/settings/socialSettings.ts'
 import { configuredPlatforms } from '../../base/settings/socialSettings.ts'
 import type { PlatformUrls, SocialProvider, SocialProviders } from './vendor.ts'
@@ -62,7 +62,7 @@ const settingsByPlatform: Readonly<Record<Platform, VendorSettings>> = {
     // E-mail is not requested: it needs a separate consent, is available to reviewed businesses only, and users may decline it.
     scope: 'openid profile_nickname',
     async byAccessToken(token) {
-      const owner = kakaoOwner(await fetchWithToken(at.tokenInfo ?? '', token), env.KAKAO_APP_ID ?? '')
+      const owner = kakaoUserIdOfToken(await fetchWithToken(at.tokenInfo ?? '', token), env.KAKAO_APP_ID ?? '')
       const person = identityFromKakao(await fetchWithToken(at.profile ?? '', token))
       return { ...person, uid: String(owner) }
     },

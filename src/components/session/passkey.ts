@@ -14,14 +14,14 @@ function rethrowLocalized(error: unknown): never {
 type Transports = Parameters<typeof api.user.addPasskey>[0]['passkey']['transports']
 
 /** Registers a passkey with the authenticator that the user chooses. */
-export async function registerPasskey() {
+export async function createPasskey() {
   const optionsJSON = await api.user.beginPasskey()
   const { id, response } = await startRegistration({ optionsJSON }).catch(rethrowLocalized)
   return { id, client_data: response.clientDataJSON, attestation: response.attestationObject, transports: (response.transports ?? []) as Transports }
 }
 
 /** Verifies one of the account's passkeys, for sign-in or for re-authentication. */
-export async function verifyPasskey(to: 'signIn' | 'prove') {
+export async function requestPasskeyAssertion(to: 'signIn' | 'prove') {
   const optionsJSON = await api.user.askPasskey({ to })
   const { id, response } = await startAuthentication({ optionsJSON }).catch(rethrowLocalized)
   return { id, client_data: response.clientDataJSON, authenticator_data: response.authenticatorData, signature: response.signature }

@@ -1,6 +1,6 @@
 /** All colours of the back office: for the MUI theme, and for the login page, which loads without MUI. */
 
-export const light = {
+export const lightPalette = {
   mode: 'light' as const,
   primary: { main: '#0b5fff', dark: '#0848c4', light: '#e8f0ff', contrastText: '#ffffff' },
   secondary: { main: '#414b5a' },
@@ -14,7 +14,7 @@ export const light = {
   action: { hover: 'rgba(11, 95, 255, 0.05)', selected: 'rgba(11, 95, 255, 0.10)' },
 }
 
-export const dark = {
+export const darkPalette = {
   mode: 'dark' as const,
   primary: { main: '#7fa8ff', dark: '#5a8cff', light: '#1c2b4a', contrastText: '#0b1220' },
   secondary: { main: '#b7c0cd' },

@@ -1,6 +1,6 @@
 import type { Theme } from '@mui/material/styles'
 import type { RaThemeOptions } from 'react-admin'
-import { dark, fontFamily, light } from './palette.ts'
+import { darkPalette, fontFamily, lightPalette } from './palette.ts'
 
 /** Spacing, typography and colours of the back office as a MUI theme. */
 
@@ -60,5 +60,5 @@ const shared: RaThemeOptions = {
 
 const withPalette = (palette: RaThemeOptions['palette']): RaThemeOptions => ({ ...shared, ...(palette && { palette }) })
 
-export const lightTheme = withPalette(light)
-export const darkTheme = withPalette(dark)
+export const lightTheme = withPalette(lightPalette)
+export const darkTheme = withPalette(darkPalette)

@@ -1,4 +1,4 @@
-import { nightHours, unusualThresholds } from '#schema/access/accessReportColumns.ts'
+import { nightHoursText, unusualThresholds } from '#schema/access/accessReportColumns.ts'
 import { groupDigits } from '#schema/fields/base/format.ts'
 import { defineMessages } from '../../i18n/defineMessages.ts'
 
@@ -15,7 +15,7 @@ const ko = {
   notes: {
     accounts: '많은 사람을 본 계정부터 보입니다.',
     downloads: '파일 하나가 한 줄입니다.',
-    unusual: `야간(${nightHours})에 본 날, 하루 ${many}명 이상 본 날, ${least}명 이상이면서 평소의 ${times}배 이상인 날입니다.`,
+    unusual: `야간(${nightHoursText})에 본 날, 하루 ${many}명 이상 본 날, ${least}명 이상이면서 평소의 ${times}배 이상인 날입니다.`,
   },
   none: { accounts: '이 달에는 열람 기록이 없습니다.', downloads: '이 달에는 내려받은 파일이 없습니다.', unusual: '이 달에는 평소와 다른 날이 없습니다.' },
   yes: '예',
@@ -33,7 +33,7 @@ const en: typeof ko = {
   notes: {
     accounts: 'Accounts that viewed the most people come first.',
     downloads: 'One row per file.',
-    unusual: `Days with access at night (${nightHours}), to ${many} or more people, or to ${least} or more people and at least ${times} times the usual number.`,
+    unusual: `Days with access at night (${nightHoursText}), to ${many} or more people, or to ${least} or more people and at least ${times} times the usual number.`,
   },
   none: { accounts: 'No access recorded in this month.', downloads: 'No files downloaded in this month.', unusual: 'No unusual days in this month.' },
   yes: 'yes',

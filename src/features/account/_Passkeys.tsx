@@ -2,7 +2,7 @@ import Button from '@mui/material/Button'
 import Box from '@mui/material/Box'
 import { useNotify } from 'react-admin'
 import { api } from '#provider'
-import { passkeyName } from '#resources/members/auth/factorCalls.ts'
+import { passkeyNameField } from '#resources/members/auth/factorCalls.ts'
 import { action } from '#schema'
 import { useModal } from '../../components/dialogs/modalContext.ts'
 import { useConfirm } from '../../components/dialogs/useConfirm.tsx'
@@ -23,13 +23,13 @@ export function Passkeys({ factors: { passkeys }, onCodes, onChanged }: Passkeys
   const { passkey } = accountMessages()
   const { open } = useModal()
   const onRun = async ({ name }: Record<string, unknown>) => {
-    const { registerPasskey: makePasskey } = await import('../../components/session/passkey.ts')
+    const { createPasskey: makePasskey } = await import('../../components/session/passkey.ts')
     const { recovery_codes } = await api.user.addPasskey({ name: String(name), passkey: await makePasskey() })
     if (recovery_codes.length > 0) onCodes(recovery_codes)
     else onChanged()
   }
   const doAdd = () => {
-    const endpoint = action(passkey.add, { can: 'user', ask: { name: passkeyName } })
+    const endpoint = action(passkey.add, { can: 'user', ask: { name: passkeyNameField } })
     open({
       title: passkey.add,
       width: 'xs',

@@ -4,7 +4,7 @@ import Button from '@mui/material/Button'
 import { useFormState } from 'react-hook-form'
 import type { PushKind } from './_pushKind.ts'
 import { useRecipientCount } from './_RecipientCount.tsx'
-import type { NextStep } from './_useSend.ts'
+import type { NextStep } from './_useSaveAndSendPush.ts'
 
 /** The buttons of the push form, fixed at the bottom. */
 export function PushBar({ kind, onNext }: { kind: PushKind; onNext: (next: NextStep, count: number) => void }) {

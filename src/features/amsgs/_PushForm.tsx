@@ -19,7 +19,7 @@ import { LockScreen } from '../_phone/LockScreen.tsx'
 import { PushBar } from './_PushBar.tsx'
 import type { PushKind } from './_pushKind.ts'
 import { RecipientCount } from './_RecipientCount.tsx'
-import { useSend } from './_useSend.ts'
+import { useSaveAndSendPush } from './_useSaveAndSendPush.ts'
 import { SubmitForm } from '../../components/SubmitForm.tsx'
 
 const pushSections: Readonly<Record<PushKind, Readonly<Record<string, readonly string[]>>>> = {
@@ -33,7 +33,7 @@ const isSectionName = (name: string): name is 'content' | 'targets' | 'sending' 
 export function PushForm({ kind, initialValues }: { kind: PushKind; initialValues: RowData }) {
   const accessLevel = useAccessLevel()
   const isDone = useRef(false)
-  const { onSubmit, doNext } = useSend(kind, () => {
+  const { onSubmit, doNext } = useSaveAndSendPush(kind, () => {
     isDone.current = true
   })
   const fields = fieldsOf(amsg)

@@ -7,7 +7,7 @@ import { labelText } from '#schema'
 import { DocumentLink } from '../../fields/parts/files/DocumentLink.tsx'
 import { ToneChip } from '../../fields/parts/ToneChip.tsx'
 import { formatMoment } from '#schema/fields/base/format.ts'
-import { ReferenceValue } from '../../views/Value.tsx'
+import { ReferenceTitles } from '../../views/FieldValue.tsx'
 import type { ClaimEvent } from './_timeline.ts'
 
 const { status: states, assignee } = claim.fields.handling.fields
@@ -31,7 +31,7 @@ export const ClaimTimelineEntry = ({ event: { at, who, comment, actionName, isNe
       </Box>
       {assigneeId !== undefined && (
         <Typography variant="body2" sx={{ mt: 0.5 }}>
-          {labelText(assignee.label, 'assignee')}: <ReferenceValue to={user.name} ids={[assigneeId]} />
+          {labelText(assignee.label, 'assignee')}: <ReferenceTitles to={user.name} ids={[assigneeId]} />
         </Typography>
       )}
       {comment && <CommentBody comment={comment} />}

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import type { ReactNode } from 'react'
 import type { Field } from '#schema'
 import { labelText } from '#schema'
-import { viewOf } from '../../fields/views.ts'
+import { fieldViewOf } from '../../fields/views.ts'
 import { useApplicableFields } from '../../views/form/Fields.tsx'
 import { sampleRow } from './_samples.ts'
 
@@ -20,7 +20,7 @@ const Labelled = ({ label, children }: { label: string; children: ReactNode }) =
 
 /** One kind of field: as a list cell, on a page, in a form. */
 export function FieldSample({ name, field }: FieldSampleProps) {
-  const { Cell, Input, align = 'left', width } = viewOf(field)
+  const { Cell, Input, align = 'left', width } = fieldViewOf(field)
   const label = labelText(field.label, name)
   const isAsked = useApplicableFields([[name, field]]).length > 0
   return (

@@ -19,11 +19,11 @@ import { NotFound } from '../../components/feedback/NotFound.tsx'
 import { PageHead } from '../../components/PageHead.tsx'
 import { applicableValues } from '../../views/form/formValues.ts'
 import { ReferenceDefaults } from '../../views/form/ReferenceDefaults.tsx'
-import { DatePickers } from './_DatePickers.tsx'
-import { Filters } from './_Filters.tsx'
+import { DatePickerSamples } from './_DatePickerSamples.tsx'
+import { FilterSamples } from './_FilterSamples.tsx'
 import { FieldSample } from './_FieldSample.tsx'
-import { Modes } from './_Modes.tsx'
-import { RowPage } from './_RowPage.tsx'
+import { ListPartSamples } from './_ListPartSamples.tsx'
+import { RecordPageSamples } from './_RecordPageSamples.tsx'
 import { sampleRow, samples } from './_samples.ts'
 import { ShellSamples } from './_ShellSamples.tsx'
 
@@ -104,16 +104,16 @@ export default function Components() {
         <ShellSamples />
       </GallerySection>
       <GallerySection id="rowPage" title={labelText({ ko: '상세 화면의 머리글', en: 'Record header' }, '')}>
-        <RowPage />
+        <RecordPageSamples />
       </GallerySection>
       <GallerySection id="modes" title={labelText({ ko: '목록 보기 방식', en: 'List views' }, '')}>
-        <Modes />
+        <ListPartSamples />
       </GallerySection>
       <GallerySection id="datePickers" title={labelText({ ko: '날짜 고르기', en: 'Date picker' }, '')}>
-        <DatePickers />
+        <DatePickerSamples />
       </GallerySection>
       <GallerySection id="filters" title={labelText({ ko: '필터', en: 'Filters' }, '')}>
-        <Filters fields={fields} />
+        <FilterSamples fields={fields} />
       </GallerySection>
       <Form record={row} validate={validate} onSubmit={() => undefined} noValidate>
         <ReferenceDefaults fields={fields} before={row} />

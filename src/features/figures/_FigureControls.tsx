@@ -8,7 +8,7 @@ import { figures, periodPresets } from '#resources/figures/figures.ts'
 import { day, labelText } from '#schema'
 import { addDays, isDay, wallTime } from '#schema/base/time.ts'
 import { Fields } from '../../views/form/Fields.tsx'
-import { Choice } from './_Choice.tsx'
+import { LabelledSelect } from './_LabelledSelect.tsx'
 import { FigureFilterForm } from './_FigureFilterForm.tsx'
 import type { FiguresPageState } from './_figureParams.ts'
 import { useAvailableFigures } from './_figureParams.ts'
@@ -37,13 +37,13 @@ export function FigureControls({ params, onChange }: FigureControlsProps) {
   return (
     <Card sx={{ px: { xs: 2, sm: 3 }, py: 2 }}>
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { sm: 'repeat(2, minmax(0, 1fr))' } }}>
-        <Choice
+        <LabelledSelect
           label={figure}
           value={params.figure}
           options={availableFigures.map((key) => [key, labelText(figures[key].label, key)])}
           onChange={(key) => onChange({ figure: key as FiguresPageState['figure'] })}
         />
-        <Choice
+        <LabelledSelect
           label={period}
           value={isOwn ? customPeriod : params.period}
           options={[...Object.entries(periodPresets).map(([key, label]) => [key, labelText(label, key)] as const), [customPeriod, ownLabel]]}

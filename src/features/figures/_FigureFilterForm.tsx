@@ -5,7 +5,7 @@ import { labelText } from '#schema'
 import { RowPicker } from '../../fields/controls/reference/RowPicker.tsx'
 import type { FiguresPageState } from './_figureParams.ts'
 import { figureFiltersOf } from './_figureParams.ts'
-import { Choice } from './_Choice.tsx'
+import { LabelledSelect } from './_LabelledSelect.tsx'
 import { figureMessages } from './_messages.ts'
 
 interface FigureFilterFormProps {
@@ -44,5 +44,5 @@ function FilterSelect({ name, params: { filters }, onChange }: FigureFilterFormP
       />
     )
   const names = [[allOption, all] as const, ...Object.entries(narrowing.choices).map(([key, choice]) => [key, labelText(choice, key)] as const)]
-  return <Choice label={label} value={value ?? allOption} options={names} onChange={(key) => narrow(key === allOption ? undefined : key)} />
+  return <LabelledSelect label={label} value={value ?? allOption} options={names} onChange={(key) => narrow(key === allOption ? undefined : key)} />
 }

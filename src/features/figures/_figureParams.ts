@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router-dom'
 import type { Figure, FigureKey, FigureFilters, FigureFilterKey, PeriodPreset } from '#resources/figures/figures.ts'
-import { figures, isFigure, isFigureFilterKey, periodPresets } from '#resources/figures/figures.ts'
+import { figures, isFigureKey, isFigureFilterKey, periodPresets } from '#resources/figures/figures.ts'
 import { hasAccess } from '#schema'
 import { isDay } from '#schema/base/time.ts'
 import { useAccessLevel } from '../../components/session/me.tsx'
@@ -22,7 +22,7 @@ const dayIn = (text: string | null) => (text !== null && isDay(text) ? text : un
 /** The figures that the user may see, in order. */
 export function useAvailableFigures(): readonly FigureKey[] {
   const accessLevel = useAccessLevel()
-  return Object.keys(figures).filter((key): key is FigureKey => isFigure(key) && hasAccess(accessLevel, figures[key].needs))
+  return Object.keys(figures).filter((key): key is FigureKey => isFigureKey(key) && hasAccess(accessLevel, figures[key].needs))
 }
 
 export const figureFiltersOf = (figure: FigureKey): readonly FigureFilterKey[] => (figures[figure] as Figure).narrows ?? []

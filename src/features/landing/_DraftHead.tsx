@@ -10,7 +10,7 @@ import { landingVersion } from '#resources/help/landing/landingVersion.ts'
 import { labelText } from '#schema'
 import { formatMoment } from '#schema/fields/base/format.ts'
 import { fieldsOf } from '#schema/row/fieldKey.ts'
-import { viewOf } from '../../fields/views.ts'
+import { fieldViewOf } from '../../fields/views.ts'
 import { landingMessages } from './_draft/_messages.ts'
 import { errorMessage } from '../../components/feedback/errorMessage.ts'
 import { useModal } from '../../components/dialogs/modalContext.ts'
@@ -79,7 +79,7 @@ function NameAndState({ state }: Pick<Autosave, 'state'>) {
   const words = landingMessages()
   const { name } = fieldsOf(landingVersion)
   if (!name) return null
-  const { Input } = viewOf(name)
+  const { Input } = fieldViewOf(name)
   return (
     <>
       <Box sx={{ width: 260, '& > *': { my: 0 } }} data-path="name">

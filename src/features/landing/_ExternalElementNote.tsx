@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert'
 import Link from '@mui/material/Link'
 import { Link as RouterLink } from 'react-router-dom'
-import type { ExternallyEdited as ExternalElement } from '#resources/help/landing/previewMessages.ts'
+import type { ExternallyEditedPath as ExternalElement } from '#resources/help/landing/previewMessages.ts'
 import { landingMessages } from './_draft/_messages.ts'
 
 const addresses: Readonly<Record<ExternalElement, string>> = {

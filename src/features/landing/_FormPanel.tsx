@@ -12,8 +12,8 @@ import { landingMessages } from './_draft/_messages.ts'
 import type { Language } from './_draft/_content.ts'
 import { partFields, editTargetOf, tabs } from './_draft/_content.ts'
 import { useEditorState } from './_draft/_editorContext.ts'
-import type { Problem } from './_draft/_useProblems.ts'
-import { useProblems } from './_draft/_useProblems.ts'
+import type { FormIssue } from './_draft/_useFormIssues.ts'
+import { useFormIssues } from './_draft/_useFormIssues.ts'
 import { Sections } from './_Sections.tsx'
 import { Seo } from './_Seo.tsx'
 import { PictureFields, TextFields } from './_TextFields.tsx'
@@ -45,7 +45,7 @@ function useFocusTarget() {
 export function FormPanel() {
   const desk = useEditorState()
   const panel = useFocusTarget()
-  const problems = useProblems()
+  const problems = useFormIssues()
   const words = landingMessages()
   const onFocus = ({ target }: FocusEvent) => {
     const path = target.closest<HTMLElement>('[data-path]')?.dataset.path
@@ -87,7 +87,7 @@ function PartFields() {
   )
 }
 
-function LanguageSwitch({ problems }: { problems: readonly Problem[] }) {
+function LanguageSwitch({ problems }: { problems: readonly FormIssue[] }) {
   const { language, setLanguage } = useEditorState()
   const words = landingMessages()
   const wrong = (which: Language) => problems.filter(({ field }) => editTargetOf(field).language === which).length
@@ -112,7 +112,7 @@ function LanguageSwitch({ problems }: { problems: readonly Problem[] }) {
 }
 
 /** The errors that block saving, each with a link to its field, across all tabs and languages. */
-function ProblemList({ problems }: { problems: readonly Problem[] }) {
+function ProblemList({ problems }: { problems: readonly FormIssue[] }) {
   const { focusField, setLanguage } = useEditorState()
   if (problems.length === 0) return null
   const open = (field: string) => {

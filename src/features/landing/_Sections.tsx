@@ -5,15 +5,15 @@ import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form'
-import { landingContent, illustrationLabels } from '#resources/help/landing/landingVersion.ts'
+import { landingContentFields, illustrationLabels } from '#resources/help/landing/landingVersion.ts'
 import { visuallyHidden } from '../../fields/parts/visuallyHidden.tsx'
 import { landingMessages } from './_draft/_messages.ts'
 import type { Content } from './_draft/_content.ts'
 import { useEditorState } from './_draft/_editorContext.ts'
-import { SectionCard } from './_SectionCard.tsx'
+import { SectionEditorCard } from './_SectionEditorCard.tsx'
 
 type Section = Content['sections'][number]
-const { max } = landingContent.sections.options
+const { max } = landingContentFields.sections.options
 
 /** A new section with texts in both languages, so that it is valid at once. */
 const newSection = (): Section => {
@@ -55,7 +55,7 @@ export function Sections() {
       </Typography>
       <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1 }}>
         {fields.map(({ key }, index) => (
-          <SectionCard
+          <SectionEditorCard
             key={key}
             index={index}
             count={fields.length}

@@ -2,23 +2,23 @@ import Box from '@mui/material/Box'
 import LinearProgress from '@mui/material/LinearProgress'
 import Typography from '@mui/material/Typography'
 import { useWatch } from 'react-hook-form'
-import { landingContent } from '#resources/help/landing/landingVersion.ts'
-import type { SeoText } from '#resources/help/seoLength.ts'
+import { landingContentFields } from '#resources/help/landing/landingVersion.ts'
+import type { SeoTextKind } from '#resources/help/seoLength.ts'
 import { rateLength } from '#resources/help/seoLength.ts'
 import { labelText } from '#schema'
 import { pictureUrl } from '../../fields/parts/files/fileUrls.ts'
-import { viewOf } from '../../fields/views.ts'
+import { fieldViewOf } from '../../fields/views.ts'
 import { landingMessages } from './_draft/_messages.ts'
 import type { Content } from './_draft/_content.ts'
 import { partFields } from './_draft/_content.ts'
 import { useEditorState } from './_draft/_editorContext.ts'
 import { TextFields } from './_TextFields.tsx'
 
-const { share: shareField } = landingContent.seo.inner
+const { share: shareField } = landingContentFields.seo.inner
 const colours = { short: 'warning', good: 'success', long: 'error' } as const
 
 /** The length of a text relative to its limit, as a bar and in words. */
-function LengthMark({ kind, text }: { kind: SeoText; text: string }) {
+function LengthMark({ kind, text }: { kind: SeoTextKind; text: string }) {
   const { language } = useEditorState()
   const { mark, length, best } = rateLength(text, kind, language)
   const words = landingMessages().seo
@@ -42,7 +42,7 @@ function LengthMark({ kind, text }: { kind: SeoText; text: string }) {
 export function Seo() {
   const { language } = useEditorState()
   const seo = useWatch({ name: 'seo' }) as Content['seo']
-  const share = viewOf(shareField)
+  const share = fieldViewOf(shareField)
   const title = seo[`title_${language}`] ?? ''
   const description = seo[`description_${language}`] ?? ''
   const { noImage } = landingMessages().seo

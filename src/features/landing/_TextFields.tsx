@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import type { Field } from '#schema'
 import { labelText } from '#schema'
-import { viewOf } from '../../fields/views.ts'
+import { fieldViewOf } from '../../fields/views.ts'
 import { useEditorState } from './_draft/_editorContext.ts'
 
 interface FieldInputsProps {
@@ -15,7 +15,7 @@ function FieldInputs({ fields, prefix, names }: FieldInputsProps) {
   return names.map((name) => {
     const field = fields[name]
     if (!field) return null
-    const { Input } = viewOf(field)
+    const { Input } = fieldViewOf(field)
     // The language is part of the key: each language is its own field.
     return <Input key={name} field={field} name={name} label={labelText(field.label, name)} prefix={prefix} />
   })

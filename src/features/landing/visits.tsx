@@ -8,7 +8,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { api } from '#provider'
-import { noCampaign, otherCampaign, visitCount, visitReferrers } from '#resources/help/landing/visitCount.ts'
+import { noCampaign, otherCampaign, visitCount, visitReferrerKinds } from '#resources/help/landing/visitCount.ts'
 import { routeOf, labelText } from '#schema'
 import { countText } from '../../i18n/messages.ts'
 import { PageHead } from '../../components/PageHead.tsx'
@@ -53,7 +53,7 @@ const campaignName = (campaign: string) => {
   if (campaign === noCampaign) return no
   return campaign === otherCampaign ? other : campaign
 }
-const referrerName = (referrer: string) => labelText(visitReferrers[referrer as keyof typeof visitReferrers], referrer)
+const referrerName = (referrer: string) => labelText(visitReferrerKinds[referrer as keyof typeof visitReferrerKinds], referrer)
 
 function VisitTotals({ stats }: { stats: Stats }) {
   const { day, views, clicks, storeRedirects, rate, byDay, byCampaign, byReferrer, byPath, note } = visitMessages()

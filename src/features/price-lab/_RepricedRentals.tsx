@@ -11,7 +11,7 @@ import type { PricingSimulation } from '#resources/rental/pricing/pricingSimulat
 import { rent } from '#resources/rental/rent/rent.ts'
 import { routeOf } from '#schema'
 import { formatMoment, groupDigits, formatWon } from '#schema/fields/base/format.ts'
-import { AmountCells } from './_AmountCells.tsx'
+import { ComparedAmountCells } from './_ComparedAmountCells.tsx'
 import { LabSection } from './_LabSection.tsx'
 import { priceLabMessages } from './_messages.ts'
 
@@ -74,7 +74,7 @@ const RideTotals = ({ rows }: { rows: readonly (readonly [string, RepricedRental
             <TableCell component="th" scope="row">
               {label}
             </TableCell>
-            <AmountCells amounts={amounts} isBold />
+            <ComparedAmountCells amounts={amounts} isBold />
           </TableRow>
         ))}
       </TableBody>
@@ -104,7 +104,7 @@ function LargestChanges({ rides }: { rides: RepricedRentals['most'] }) {
                 <TableCell>
                   {formatMoment(ride.start_at)} ~ {formatMoment(ride.end_at)}
                 </TableCell>
-                <AmountCells amounts={ride} />
+                <ComparedAmountCells amounts={ride} />
               </TableRow>
             ))}
           </TableBody>

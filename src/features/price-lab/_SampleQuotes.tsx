@@ -8,7 +8,7 @@ import Typography from '@mui/material/Typography'
 import type { PricingSimulation } from '#resources/rental/pricing/pricingSimulator.ts'
 import { currentLanguage } from '#schema'
 import { formatMoment, formatMeasure } from '#schema/fields/base/format.ts'
-import { AmountCells } from './_AmountCells.tsx'
+import { ComparedAmountCells } from './_ComparedAmountCells.tsx'
 import { LabSection } from './_LabSection.tsx'
 import { priceLabMessages } from './_messages.ts'
 
@@ -65,21 +65,21 @@ function SampleCard({ sample: { code, start_at, end_at, lines, total, included_k
                   {line.label[currentLanguage()]}
                   <PriceReason line={line} />
                 </TableCell>
-                <AmountCells amounts={line} />
+                <ComparedAmountCells amounts={line} />
               </TableRow>
             ))}
             <TableRow>
               <TableCell component="th" scope="row" sx={{ fontWeight: 700 }}>
                 {text.total}
               </TableCell>
-              <AmountCells amounts={total} isBold />
+              <ComparedAmountCells amounts={total} isBold />
             </TableRow>
             {included_km.difference !== 0 && (
               <TableRow>
                 <TableCell component="th" scope="row">
                   {text.km}
                 </TableCell>
-                <AmountCells amounts={included_km} format={formatKm} />
+                <ComparedAmountCells amounts={included_km} format={formatKm} />
               </TableRow>
             )}
           </TableBody>

@@ -16,10 +16,10 @@ import { usePermissions } from '../../components/session/me.tsx'
 import { NotFound } from '../../components/feedback/NotFound.tsx'
 import { PageHead } from '../../components/PageHead.tsx'
 import { PageSkeleton } from '../../components/feedback/PageSkeleton.tsx'
-import { useFirstChoice } from '../../components/useFirstChoice.ts'
+import { usePreselectFirstRow } from '../../components/usePreselectFirstRow.ts'
 import { Fields } from '../../views/form/Fields.tsx'
 import { RecordLoadError } from '../../views/RecordLoadError.tsx'
-import { Calendar } from './_Calendar.tsx'
+import { PriceCalendar } from './_PriceCalendar.tsx'
 import { PublishButtons } from './_PublishButtons.tsx'
 import { RepricedRentals } from './_RepricedRentals.tsx'
 import { SampleQuotes } from './_SampleQuotes.tsx'
@@ -38,7 +38,7 @@ export default function PriceLab() {
   const mayTry = may.call(rentPricePolicy.endpoints.lab)
   // A user who opened the page without a choice can change it directly.
   const [isBegun] = useState(id === null)
-  const isLooking = useFirstChoice(rentPricePolicy, {
+  const isLooking = usePreselectFirstRow(rentPricePolicy, {
     isEmpty: id === null && mayTry,
     load: (signal) => api.rentPricePolicy.findMany({ subset: 'list', params: { status: 'draft', orderBy: 'id-desc', num: 1, queryMode: 'list' } }, { signal }),
     onFound: (match) => setParams({ id: String(match), ...(against !== null && { against: String(against) }) }, { replace: true }),
@@ -107,7 +107,7 @@ function Comparison({ simulation: { beside, draft, samples, rides, days } }: { s
       </Alert>
       <SampleQuotes samples={samples} />
       <RepricedRentals rides={rides} beside={beside} />
-      <Calendar days={days} />
+      <PriceCalendar days={days} />
     </>
   )
 }

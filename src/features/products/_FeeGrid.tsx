@@ -1,15 +1,15 @@
 import { calculatorMessages } from './_messages.ts'
 import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
-import type { GridCell } from '#rules/lease.ts'
+import type { FeeGridCell } from '#rules/lease.ts'
 import { formatWon } from '#schema/fields/base/format.ts'
 import { countText } from '../../i18n/messages.ts'
 
 interface FeeGridProps {
-  grid: readonly GridCell[]
+  grid: readonly FeeGridCell[]
   lowest: number
   selected: { months: number; km: number } | null
-  onChoose: (cell: GridCell) => void
+  onChoose: (cell: FeeGridCell) => void
 }
 
 const cellStyle = { border: 1, borderColor: 'divider', p: 0, textAlign: 'right', fontVariantNumeric: 'tabular-nums' } as const
@@ -20,7 +20,7 @@ export function FeeGrid({ grid, lowest, selected, onChoose }: FeeGridProps) {
   const { months, perYear, none: emptyText, grid: title } = calculatorMessages().calculator
   const distances = [...new Set(grid.map(({ km }) => km))]
   const terms = [...new Set(grid.map((one) => one.months))]
-  const isChosen = (one: GridCell) => selected?.months === one.months && selected.km === one.km
+  const isChosen = (one: FeeGridCell) => selected?.months === one.months && selected.km === one.km
   return (
     <Box sx={{ overflowX: 'auto' }} tabIndex={0} role="region" aria-label={title}>
       <Box component="table" sx={{ borderCollapse: 'collapse', width: 1, fontSize: '0.875rem' }}>

@@ -9,7 +9,7 @@ import { FormProvider, useForm, useWatch } from 'react-hook-form'
 import { Link as RouterLink } from 'react-router-dom'
 import { api } from '#provider'
 import { purchase } from '#resources/purchases/contract/purchase.ts'
-import type { GridCell } from '#rules/lease.ts'
+import type { FeeGridCell } from '#rules/lease.ts'
 import type { Draft } from '#schema'
 import { ref, routeOf } from '#schema'
 import { InitialFocus } from '../../fields/parts/InitialFocus.tsx'
@@ -36,7 +36,7 @@ const quoteFieldsOf = (owner: string) =>
 interface QuotePanelProps {
   row: Product
   conditions: CalculatorInput
-  cell: GridCell
+  cell: FeeGridCell
 }
 
 /** A saved quote with its number. */
@@ -52,7 +52,7 @@ type QuoteDraft = Pick<Draft<typeof purchase>, 'owner_type' | 'pay_method' | 'pa
 const defaultQuoteDraft: QuoteDraft = { user_id: null, owner_type: 'personal', corp_id: null, pay_method: 'cms', pay_day: 25, bill_type: 'none' }
 
 /** The terms as purchase values; the server computes the fee again. */
-const purchaseTermsOf = (row: Product, conditions: CalculatorInput, { months, km }: GridCell) => ({
+const purchaseTermsOf = (row: Product, conditions: CalculatorInput, { months, km }: FeeGridCell) => ({
   product_id: row.id,
   trim_id: row.trim_id,
   source: 'phone' as const,

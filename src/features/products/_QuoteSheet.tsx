@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '#provider'
 import { product } from '#resources/purchases/product.ts'
-import type { GridCell } from '#rules/lease.ts'
+import type { FeeGridCell } from '#rules/lease.ts'
 import { financedAmount } from '#rules/lease.ts'
 import { labelText } from '#schema'
 import { formatWon } from '#schema/fields/base/format.ts'
@@ -40,7 +40,7 @@ const printStyle = {
 const labelsOf = (name: string, values: readonly string[]) =>
   values.map((value) => labelText(fieldsOf(product)[name]?.choices?.[value] ?? value, value)).join(', ')
 
-function quoteLinesOf(row: Product, conditions: CalculatorInput, { months, km, residual }: GridCell): readonly (readonly [string, string])[] {
+function quoteLinesOf(row: Product, conditions: CalculatorInput, { months, km, residual }: FeeGridCell): readonly (readonly [string, string])[] {
   const { quote, calculator } = calculatorMessages()
   const input = (label: string, value: number) => (value > 0 ? [[label, formatWon(value)] as const] : [])
   return [
@@ -66,7 +66,7 @@ function quoteLinesOf(row: Product, conditions: CalculatorInput, { months, km, r
 interface QuoteSheetProps {
   row: Product
   conditions: CalculatorInput
-  cell: GridCell
+  cell: FeeGridCell
   /** The number and expiry of the saved quote. */
   savedQuote?: { readonly code: string; readonly valid_until: string | null } | undefined
 }

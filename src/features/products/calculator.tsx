@@ -16,7 +16,7 @@ import { usePermissions } from '../../components/session/me.tsx'
 import { NotFound } from '../../components/feedback/NotFound.tsx'
 import { PageHead } from '../../components/PageHead.tsx'
 import { PageSkeleton } from '../../components/feedback/PageSkeleton.tsx'
-import { useFirstChoice } from '../../components/useFirstChoice.ts'
+import { usePreselectFirstRow } from '../../components/usePreselectFirstRow.ts'
 import { Fields } from '../../views/form/Fields.tsx'
 import { RecordLoadError } from '../../views/RecordLoadError.tsx'
 import { QuoteCalculator } from './_QuoteCalculator.tsx'
@@ -31,7 +31,7 @@ export default function Calculator() {
   const id = Number(params.get('id')) || null
   // A user who opened the page without a choice can change it directly.
   const [isBegun] = useState(id === null)
-  const isLooking = useFirstChoice(product, {
+  const isLooking = usePreselectFirstRow(product, {
     isEmpty: id === null && may.read,
     load: (signal) => api.product.findMany({ subset: 'list', params: { status: 'on_sale', orderBy: 'id-desc', num: 1, queryMode: 'list' } }, { signal }),
     onFound: (match) => setParams({ id: String(match) }, { replace: true }),

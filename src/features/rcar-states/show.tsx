@@ -1,6 +1,6 @@
 import { damageMessages } from './_messages.ts'
 import type { Inspection } from './_comparedPhotos.ts'
-import { comparedPhotosOf, damageText } from './_comparedPhotos.ts'
+import { comparedPhotosOf, damageChoiceLabel } from './_comparedPhotos.ts'
 import { photoMessages } from '../../views/photos/messages.ts'
 import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
@@ -62,7 +62,8 @@ const DamageList = ({ list }: { list: readonly Damage[] }) => (
       <Box component="li" key={`${part} ${type} ${index}`} sx={{ display: 'flex', gap: 1, alignItems: 'center', flexWrap: 'wrap' }}>
         <ToneChip tone={is_new ? 'bad' : 'idle'} text={is_new ? damageMessages().newDamage : damageMessages().knownDamage} />
         <Typography variant="body2">
-          {damageText(damages.inner.part.choices, part)} {damageText(damages.inner.type.choices, type)} ({damageText(damages.inner.severity.choices, severity)})
+          {damageChoiceLabel(damages.inner.part.choices, part)} {damageChoiceLabel(damages.inner.type.choices, type)} (
+          {damageChoiceLabel(damages.inner.severity.choices, severity)})
         </Typography>
       </Box>
     ))}

@@ -6,7 +6,7 @@ import { occupancy } from '#resources/rental/occupancy/occupancy.ts'
 import { rcar } from '#resources/rental/fleet/rcar.ts'
 import { timelineMessages } from './_timeline/_messages.ts'
 import { usePermissions } from '../../components/session/me.tsx'
-import { useScope } from '../../components/scopedList.ts'
+import { useScopedList } from '../../components/scopedList.ts'
 
 /** Adds the current filter of the list to the query string. */
 function withFilter(search: string, filter: Readonly<Record<string, unknown>>) {
@@ -16,7 +16,7 @@ function withFilter(search: string, filter: Readonly<Record<string, unknown>>) {
 
 /** A link to the timeline of the cars in the list. */
 export default function CarList() {
-  const { search } = useScope(rcar)
+  const { search } = useScopedList(rcar)
   const { filterValues } = useListContext()
   if (!usePermissions(occupancy).read) return null
   return (

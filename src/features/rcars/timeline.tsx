@@ -15,7 +15,7 @@ import { NotFound } from '../../components/feedback/NotFound.tsx'
 import { PageSkeleton } from '../../components/feedback/PageSkeleton.tsx'
 import { usePermissions } from '../../components/session/me.tsx'
 import { useModal } from '../../components/dialogs/modalContext.ts'
-import { useScope } from '../../components/scopedList.ts'
+import { useScopedList } from '../../components/scopedList.ts'
 import { InvalidFilterList } from '../../views/list/filters/InvalidFilters.tsx'
 import { LoadErrorText } from '../../views/list/table/ListStates.tsx'
 import { findInvalidFilters } from '../../views/list/filters/findInvalidFilters.ts'
@@ -47,7 +47,7 @@ const carsMatching = (cars: readonly Car[], words: string) => {
 function TimelineContent() {
   const view = useTimelineState()
   const { mode, from, group, filter } = view
-  const scoped = useScope(rcar)
+  const scoped = useScopedList(rcar)
   const span = useMemo(() => timeScaleOf(from, mode), [from, mode])
   const [typed, setTyped] = useState('')
   const words = useDeferredValue(typed)

@@ -4,7 +4,7 @@ import { useDeferredValue } from 'react'
 import { HttpError } from 'react-admin'
 import { useWatch } from 'react-hook-form'
 import { api } from '#provider'
-import { paymentTransitions } from '#resources/rental/rent/calls.ts'
+import { paymentTransitionNames } from '#resources/rental/rent/calls.ts'
 import { rent } from '#resources/rental/rent/rent.ts'
 import { currentLanguage, routeOf } from '#schema'
 import { formatWon } from '#schema/fields/base/format.ts'
@@ -13,9 +13,9 @@ import { rentalPriceMessages } from './_price/_rentalPriceMessages.ts'
 import type { FeatureSlotProps } from '../../components/FeatureSlot.tsx'
 import { LoadError } from '../../components/feedback/LoadError.tsx'
 
-type PaymentTransition = (typeof paymentTransitions)[number]
+type PaymentTransition = (typeof paymentTransitionNames)[number]
 
-const isPaymentTransition = (action: string): action is PaymentTransition => paymentTransitions.some((item) => item === action)
+const isPaymentTransition = (action: string): action is PaymentTransition => paymentTransitionNames.some((item) => item === action)
 
 /** Invalid input (400), which is reported at the fields after submitting. */
 const isInvalidInput = (error: unknown) => error instanceof HttpError && error.status === 400

@@ -10,7 +10,7 @@ import { formatMoment } from '#schema/fields/base/format.ts'
 import { returnMessages } from './_return/_returnMessages.ts'
 import type { FeatureSlotProps } from '../../components/FeatureSlot.tsx'
 import { usePermissions } from '../../components/session/me.tsx'
-import { PriceLines } from './_price/_PriceLines.tsx'
+import { LabelledAmounts } from './_price/_LabelledAmounts.tsx'
 import { rentalPriceMessages } from './_price/_rentalPriceMessages.ts'
 import { Ledger } from './_record/_Ledger.tsx'
 import { ledgerMessages } from './_record/_ledgerMessages.ts'
@@ -59,8 +59,10 @@ function PriceSummary({ row }: { row: Ride }) {
       </Box>
       {status === 'hold' && hold_expires_at && <Alert severity="warning">{text.payBy(formatMoment(hold_expires_at))}</Alert>}
       <Box sx={{ display: 'grid', gap: { xs: 3, md: 6 }, gridTemplateColumns: { md: '1fr 1fr' }, alignItems: 'start' }}>
-        <PriceLines lines={[...(price_snapshot?.lines ?? []), { label: text.booked, amount: total_amount, strong: true }]} />
-        <PriceLines lines={[...after.filter(({ amount }, index) => index === 0 || amount !== 0), { label: text.owed, amount: balance_amount, strong: true }]} />
+        <LabelledAmounts lines={[...(price_snapshot?.lines ?? []), { label: text.booked, amount: total_amount, strong: true }]} />
+        <LabelledAmounts
+          lines={[...after.filter(({ amount }, index) => index === 0 || amount !== 0), { label: text.owed, amount: balance_amount, strong: true }]}
+        />
       </Box>
       <Ledger ride={row} />
     </Card>

@@ -15,7 +15,7 @@ import { Link as RouterLink } from 'react-router-dom'
 import { coupon } from '#resources/coupons/coupon.ts'
 import { labelText } from '#schema'
 import { formatWon } from '#schema/fields/base/format.ts'
-import { viewOf } from '../../fields/views.ts'
+import { fieldViewOf } from '../../fields/views.ts'
 import { fieldsOf } from '#schema/row/fieldKey.ts'
 import { countText } from '../../i18n/messages.ts'
 
@@ -67,7 +67,7 @@ function CouponTable({ rows }: { rows: readonly RaRecord[] }) {
         <TableRow>
           <TableCell>{labelText(fieldsOf(coupon).code?.label ?? '', 'code')}</TableCell>
           {columns.map(([name, field]) => (
-            <TableCell key={name} align={viewOf(field).align ?? 'left'} sx={{ whiteSpace: 'nowrap' }}>
+            <TableCell key={name} align={fieldViewOf(field).align ?? 'left'} sx={{ whiteSpace: 'nowrap' }}>
               {labelText(field.label, name)}
             </TableCell>
           ))}
@@ -82,7 +82,7 @@ function CouponTable({ rows }: { rows: readonly RaRecord[] }) {
               </Link>
             </TableCell>
             {columns.map(([name, field]) => {
-              const { Cell, align } = viewOf(field)
+              const { Cell, align } = fieldViewOf(field)
               return (
                 <TableCell key={name} align={align ?? 'left'} sx={{ whiteSpace: 'nowrap' }}>
                   <Cell field={field} name={name} row={row} />

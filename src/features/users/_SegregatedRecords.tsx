@@ -12,7 +12,7 @@ import { fieldKeyOf } from '#schema/row/fieldKey.ts'
 import type { RowData } from '../../components/currentResource.ts'
 import { LoadError } from '../../components/feedback/LoadError.tsx'
 import { useModal } from '../../components/dialogs/modalContext.ts'
-import { Value } from '../../views/Value.tsx'
+import { FieldValue } from '../../views/FieldValue.tsx'
 import { ActionForm } from '../../views/show/ActionForm.tsx'
 import { segregationMessages } from './_segregationMessages.ts'
 
@@ -104,7 +104,7 @@ function OpenedValues({ opened }: { opened: OpenedRecord }) {
             {labelText(field.label, name)}
           </Typography>
           <Box component="dd" sx={{ m: 0, minWidth: 0, overflowWrap: 'anywhere' }}>
-            <Value field={unmaskedFieldOf(field)} name={name} row={{ [key]: value }} />
+            <FieldValue field={unmaskedFieldOf(field)} name={name} row={{ [key]: value }} />
           </Box>
         </Box>
       ))}

@@ -1,11 +1,11 @@
 import { labelText } from '#schema/base/label.ts'
-import type { View } from '../parts/view.ts'
+import type { FieldView } from '../parts/view.ts'
 import { createCell, ChipList } from '../parts/cells.tsx'
 import { ChoiceFilter, ChoicesInput } from '../controls/lazyControls.tsx'
 import { ToneChip } from '../parts/ToneChip.tsx'
 import type { ChoicesField } from '#schema/fields/choice/choices.ts'
 
-export const choicesView: View<ChoicesField> = {
+export const choicesView: FieldView<ChoicesField> = {
   Cell: createCell<string[], ChoicesField>((value, { field, wide }) => (
     <ChipList wide={wide}>
       {value.map((key) => (

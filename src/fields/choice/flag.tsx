@@ -1,6 +1,6 @@
 import CheckIcon from '@mui/icons-material/Check'
 import Box from '@mui/material/Box'
-import type { View } from '../parts/view.ts'
+import type { FieldView } from '../parts/view.ts'
 import { createCell } from '../parts/cells.tsx'
 import { FlagInput, PickFilter } from '../controls/lazyControls.tsx'
 import { ToneHighlight } from '../parts/ToneHighlight.tsx'
@@ -15,7 +15,7 @@ const FlagText = ({ value }: { value: boolean }) => (
   </Box>
 )
 
-export const flagView: View<FlagField> = {
+export const flagView: FieldView<FlagField> = {
   Cell: createCell<boolean, FlagField>((value, { field, name, row }) =>
     field.options[value ? 'yes' : 'no'] === undefined ? (
       <FlagText value={value} />

@@ -1,6 +1,6 @@
 import type { ListFilter } from '#schema/base/listFilter.ts'
 import type { AudienceField } from '#schema/fields/structure/audience.ts'
-import { useFieldCalls } from '../parts/files/fieldCallsContext.tsx'
+import { useFieldServices } from '../parts/files/fieldCallsContext.tsx'
 import { Fieldset } from '../parts/boxes/Fieldset.tsx'
 import { useField } from '../parts/boxes/useField.tsx'
 import type { InputProps } from '../parts/view.ts'
@@ -10,7 +10,7 @@ const isConditions = (value: unknown): value is ListFilter => value instanceof O
 /** An audience: edited with the same conditions as the filters of its list. */
 export function AudienceInput(props: InputProps<AudienceField>) {
   const bound = useField(props)
-  const { conditions } = useFieldCalls()
+  const { conditions } = useFieldServices()
   const { audienceOf, options } = props.field
   return (
     <Fieldset bound={bound}>

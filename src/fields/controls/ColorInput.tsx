@@ -5,7 +5,7 @@ import { localize } from '#schema/fields/base/format.ts'
 import { boxProps } from '../parts/boxes/TextBox.tsx'
 import { useField } from '../parts/boxes/useField.tsx'
 import type { ColorField } from '#schema/fields/text/color.ts'
-import { isHex } from '../parts/isHex.ts'
+import { isHexColor } from '../parts/isHexColor.ts'
 
 /** A colour from the palette, or typed as a hexadecimal code. */
 export function ColorInput(props: InputProps<ColorField>) {
@@ -17,7 +17,7 @@ export function ColorInput(props: InputProps<ColorField>) {
         type="color"
         disabled={bound.disabled}
         aria-label={localize(`${bound.label} 색상판`, `${bound.label} palette`)}
-        value={isHex(bound.value) ? bound.value.toLowerCase() : '#ffffff'}
+        value={isHexColor(bound.value) ? bound.value.toLowerCase() : '#ffffff'}
         onChange={(event) => bound.onChange(event.target.value)}
         sx={{ width: 28, height: 26, p: 0, border: 0, borderRadius: '4px', bgcolor: 'transparent', cursor: 'pointer' }}
       />

@@ -5,7 +5,7 @@ import type { InputProps } from '../parts/view.ts'
 import { Fieldset } from '../parts/boxes/Fieldset.tsx'
 import { localize } from '#schema/fields/base/format.ts'
 import { useUnregisteredField } from '../parts/boxes/useField.tsx'
-import { viewOf } from '../parts/viewOf.tsx'
+import { fieldViewOf } from '../parts/fieldViewOf.tsx'
 import type { RecordField } from '#schema/fields/structure/record.ts'
 
 /** The inner fields of a record under one label; an optional record can be empty as a whole. */
@@ -26,7 +26,7 @@ export function RecordInput(props: InputProps<RecordField>) {
           }}
         >
           {Object.entries(props.field.inner).map(([name, inner]) => {
-            const { Input } = viewOf(inner)
+            const { Input } = fieldViewOf(inner)
             return <Input key={name} field={inner} name={name} label={labelText(inner.label, name)} prefix={`${bound.source}.`} disabled={bound.disabled} />
           })}
         </Box>

@@ -15,14 +15,14 @@ import { UnsavedContext, useUnsaved } from '../../components/dialogs/modalContex
 import { useGuardedClose } from '../../components/dialogs/useGuardedClose.ts'
 import { labelText } from '#schema/base/label.ts'
 import type { CellProps } from '../parts/view.ts'
-import { useFieldCalls } from '../parts/files/fieldCallsContext.tsx'
+import { useFieldServices } from '../parts/files/fieldCallsContext.tsx'
 import { InnerCell } from '../parts/InnerCell.tsx'
 import { localize } from '#schema/fields/base/format.ts'
 import type { SecretField } from '#schema/fields/text/secret.ts'
 
 /** Reveals the value behind a mask after the user enters a reason; the server logs both. */
 export function RevealButton({ field, name, row }: CellProps<SecretField>) {
-  const { unmask } = useFieldCalls()
+  const { unmask } = useFieldServices()
   const resource = useResourceContext()
   const [open, setOpen] = useState(false)
   const [value, setValue] = useState<{ clear: unknown }>()

@@ -7,7 +7,7 @@ import { Fieldset } from '../parts/boxes/Fieldset.tsx'
 import { TruncatedText } from '../parts/TruncatedText.tsx'
 import { localize } from '#schema/fields/base/format.ts'
 import { useField } from '../parts/boxes/useField.tsx'
-import { viewOf } from '../parts/viewOf.tsx'
+import { fieldViewOf } from '../parts/fieldViewOf.tsx'
 import type { SecretField } from '#schema/fields/text/secret.ts'
 
 type SecretEditState = 'editing' | 'cleared'
@@ -18,7 +18,7 @@ export function SecretInput(props: InputProps<SecretField>) {
   const { formState } = useFormContext()
   const bound = useField(props)
   const [clearing, setClearing] = useState<SecretEditState>('editing')
-  const { Input } = viewOf(field.inner)
+  const { Input } = fieldViewOf(field.inner)
   // The masked value that was loaded with the row; it is replaced after a save.
   const before: unknown = get(formState.defaultValues, bound.source)
   if (typeof before !== 'string' || before === '') return <Input {...props} field={field.inner} />

@@ -4,7 +4,7 @@ import { PickerButtons } from './PickerButtons.tsx'
 import { pickerMessage } from './pickerLocale.ts'
 import { PickerPopper } from './PickerPopper.tsx'
 import type { PickerOptions } from './pickerProps.ts'
-import { dayOf, nowTime, pickerOptionsOf, sqlDateOf, timeOf, today } from './pickerProps.ts'
+import { validDayOf, nowTime, pickerOptionsOf, sqlDateOf, timeOf, today } from './pickerProps.ts'
 import type { DateBoxProps } from './TypedDateBox.tsx'
 import { TypedDateBox } from './TypedDateBox.tsx'
 import { usePicker } from './usePicker.tsx'
@@ -27,7 +27,7 @@ export function DatePicker({ name, value, onChange, keepChosen = false, ...rest 
   const disabled = box.disabled ?? false
   const picker = usePicker(disabled)
   const [draft, setDraft] = useState<string | null>(null)
-  const day = dayOf(value)
+  const day = validDayOf(value)
 
   const doGive = (input: string | null) => {
     setDraft(null)

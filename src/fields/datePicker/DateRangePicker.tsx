@@ -5,7 +5,7 @@ import { PickerButtons } from './PickerButtons.tsx'
 import { pickerMessage } from './pickerLocale.ts'
 import { PickerPopper } from './PickerPopper.tsx'
 import type { PickerOptions } from './pickerProps.ts'
-import { dayOf, pickerOptionsOf, sqlDateOf, timeOf, today } from './pickerProps.ts'
+import { validDayOf, pickerOptionsOf, sqlDateOf, timeOf, today } from './pickerProps.ts'
 import type { Span } from './span.ts'
 import { extendSpan } from './span.ts'
 import type { DateBoxProps } from './TypedDateBox.tsx'
@@ -54,7 +54,7 @@ export function DateRangePicker({ name, value, onChange, from, to, disabled = fa
   const picker = usePicker(disabled)
   const [draft, setDraft] = useState<string | null>(null)
   const times = useTimes(value)
-  const days: Span = { from: dayOf(value.from), to: dayOf(value.to) }
+  const days: Span = { from: validDayOf(value.from), to: validDayOf(value.to) }
 
   const doGive = (input: Span) => {
     setDraft(null)

@@ -50,7 +50,7 @@ export function pickerOptionsOf<P extends PickerOptions>(props: P) {
 }
 
 /** The day of an SQL date, or null if it is not a date. */
-export const dayOf = (sql: string | null) => (sql !== null && isDay(sql.slice(0, 10)) ? sql.slice(0, 10) : null)
+export const validDayOf = (sql: string | null) => (sql !== null && isDay(sql.slice(0, 10)) ? sql.slice(0, 10) : null)
 export const timeOf = (sql: string | null) => sql?.slice(11, 16) ?? ''
 
 export const today = () => wallTime(new Date()).slice(0, 10)

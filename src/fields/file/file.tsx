@@ -1,4 +1,4 @@
-import type { View } from '../parts/view.ts'
+import type { FieldView } from '../parts/view.ts'
 import { createCell } from '../parts/cells.tsx'
 import { DocumentLink } from '../parts/files/DocumentLink.tsx'
 import type { NamedFile } from '#schema/fields/base/storedFile.ts'
@@ -11,7 +11,7 @@ const filesIn = (value: unknown) => {
   return parsed.success ? [parsed.data] : []
 }
 
-export const fileView: View<FileField> = {
+export const fileView: FieldView<FileField> = {
   Cell: createCell<NamedFile, FileField>((value) => <DocumentLink document={value} />),
   Input: (props) => <FilesInput {...props} max={1} read={filesIn} write={([file]) => file ?? null} />,
   Filter: PresenceFilter,

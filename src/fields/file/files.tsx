@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box'
-import type { View } from '../parts/view.ts'
+import type { FieldView } from '../parts/view.ts'
 import { createCell, ChipList } from '../parts/cells.tsx'
 import { DocumentLink } from '../parts/files/DocumentLink.tsx'
 import type { NamedFile } from '#schema/fields/base/storedFile.ts'
@@ -12,7 +12,7 @@ const filesIn = (value: unknown) => {
   return parsed.success ? parsed.data : []
 }
 
-export const filesView: View<FilesField> = {
+export const filesView: FieldView<FilesField> = {
   Cell: createCell<NamedFile[], FilesField>(([first, ...more], { wide }) => {
     if (!first) return null
     if (wide)

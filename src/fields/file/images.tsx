@@ -1,12 +1,12 @@
 import Box from '@mui/material/Box'
 import { labelText } from '#schema/base/label.ts'
-import type { View } from '../parts/view.ts'
+import type { FieldView } from '../parts/view.ts'
 import { createCell, ChipList } from '../parts/cells.tsx'
 import { Picture, PictureLink } from '../parts/files/Picture.tsx'
 import { PicturesInput, PresenceFilter } from '../controls/lazyControls.tsx'
 import type { ImagesField } from '#schema/fields/file/images.ts'
 
-export const imagesView: View<ImagesField> = {
+export const imagesView: FieldView<ImagesField> = {
   Cell: createCell<string[], ImagesField>((value, { field, name, wide }) => {
     const alt = labelText(field.label, name)
     const [first = ''] = value

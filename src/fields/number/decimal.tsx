@@ -1,4 +1,4 @@
-import type { View } from '../parts/view.ts'
+import type { FieldView } from '../parts/view.ts'
 import { createCell } from '../parts/cells.tsx'
 import { TruncatedText } from '../parts/TruncatedText.tsx'
 import { ToneHighlight } from '../parts/ToneHighlight.tsx'
@@ -6,7 +6,7 @@ import { formatMeasure } from '#schema/fields/base/format.ts'
 import { NumberBox, RangeFilter } from '../controls/lazyControls.tsx'
 import type { DecimalField } from '#schema/fields/number/decimal.ts'
 
-export const decimalView: View<DecimalField> = {
+export const decimalView: FieldView<DecimalField> = {
   Cell: createCell<number, DecimalField>((value, { field, name, row, wide }) => (
     <ToneHighlight field={field} name={name} row={row}>
       <TruncatedText text={formatMeasure(value, field.options.unit)} wide={wide} numeric />

@@ -1,4 +1,4 @@
-import type { View } from '../parts/view.ts'
+import type { FieldView } from '../parts/view.ts'
 import { createCell } from '../parts/cells.tsx'
 import { TruncatedText } from '../parts/TruncatedText.tsx'
 import { ToneHighlight } from '../parts/ToneHighlight.tsx'
@@ -8,7 +8,7 @@ import type { MoneyField } from '#schema/fields/number/money.ts'
 
 const unitOf = ({ options }: MoneyField) => options.unit ?? localize('원', 'KRW')
 
-export const moneyView: View<MoneyField> = {
+export const moneyView: FieldView<MoneyField> = {
   Cell: createCell<number, MoneyField>((value, { field, name, row, wide }) => (
     <ToneHighlight field={field} name={name} row={row}>
       <TruncatedText text={field.options.unit ? formatPoints(value) : formatWon(value)} wide={wide} numeric />

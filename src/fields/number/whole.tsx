@@ -1,4 +1,4 @@
-import type { CellProps, View } from '../parts/view.ts'
+import type { CellProps, FieldView } from '../parts/view.ts'
 import { createCell } from '../parts/cells.tsx'
 import { TruncatedText } from '../parts/TruncatedText.tsx'
 import { NumberBox, RangeFilter } from '../controls/lazyControls.tsx'
@@ -26,7 +26,7 @@ const WholeCell = createCell<number, WholeField>((value, props) => {
   )
 })
 
-export const wholeView: View<WholeField> = {
+export const wholeView: FieldView<WholeField> = {
   Cell: WholeCell,
   Input: (props) => <NumberBox {...props} unit={props.field.options.unit} format={formatterOf(props.field)} />,
   Filter: (props) => <RangeFilter {...props} unit={props.field.options.unit} write={formatterOf(props.field)} />,

@@ -1,8 +1,8 @@
 import type { CellProps } from './view.ts'
-import { viewOf } from './viewOf.tsx'
+import { fieldViewOf } from './fieldViewOf.tsx'
 
 /** A value inside a structured value. */
 export function InnerCell(props: CellProps) {
-  const { Cell } = viewOf(props.field)
+  const { Cell } = fieldViewOf(props.field)
   return <Cell {...props} />
 }

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box'
-import { isHex } from './isHex.ts'
+import { isHexColor } from './isHexColor.ts'
 
 /** A small square in a colour, next to its name or code. */
 export const Swatch = ({ value, size = 18 }: { value: string; size?: number }) => (
@@ -7,6 +7,6 @@ export const Swatch = ({ value, size = 18 }: { value: string; size?: number }) =
     component="span"
     aria-hidden="true"
     sx={{ display: 'inline-block', flex: 'none', width: size, height: size, borderRadius: '4px', border: 1, borderColor: 'divider' }}
-    style={isHex(value) ? { backgroundColor: value } : {}}
+    style={isHexColor(value) ? { backgroundColor: value } : {}}
   />
 )

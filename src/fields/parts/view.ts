@@ -20,7 +20,7 @@ export interface InputProps<F extends Field = Field> {
 }
 
 /** The components of a kind of field: in a list or page, in a form, in the filter bar. Inputs are react-hook-form fields by their wire keys. */
-export interface View<F extends Field = Field> {
+export interface FieldView<F extends Field = Field> {
   Cell: ComponentType<CellProps<F>>
   Input: ComponentType<InputProps<F>>
   /** Undefined for kinds that cannot be filtered. */

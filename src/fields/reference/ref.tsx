@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import type { CellProps, View } from '../parts/view.ts'
+import type { CellProps, FieldView } from '../parts/view.ts'
 import { Blank } from '../parts/Blank.tsx'
 import { isBlank, cellValue } from '../parts/cells.tsx'
 import { RefInput, RefFilter } from '../controls/lazyControls.tsx'
@@ -31,7 +31,7 @@ function RefCell(props: CellProps<RefField>) {
   )
 }
 
-export const refView: View<RefField> = {
+export const refView: FieldView<RefField> = {
   Cell: RefCell,
   Input: RefInput,
   Filter: (props) => <RefFilter {...props} pattern={pattern} />,

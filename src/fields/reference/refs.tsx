@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box'
-import type { CellProps, View } from '../parts/view.ts'
+import type { CellProps, FieldView } from '../parts/view.ts'
 import { Blank } from '../parts/Blank.tsx'
 import { ChipList, cellValue } from '../parts/cells.tsx'
 import { RefFilter, RefsInput } from '../controls/lazyControls.tsx'
@@ -29,7 +29,7 @@ function RefsCell(props: CellProps<RefsField>) {
   )
 }
 
-export const refsView: View<RefsField> = {
+export const refsView: FieldView<RefsField> = {
   Cell: RefsCell,
   Input: RefsInput,
   Filter: (props) => <RefFilter {...props} pattern={pattern} />,

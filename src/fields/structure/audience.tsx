@@ -2,12 +2,12 @@ import type { ListFilter } from '#schema/base/listFilter.ts'
 import { Suspense } from 'react'
 import type { AudienceField } from '#schema/fields/structure/audience.ts'
 import { AudienceInput, PresenceFilter } from '../controls/lazyControls.tsx'
-import { useFieldCalls } from '../parts/files/fieldCallsContext.tsx'
+import { useFieldServices } from '../parts/files/fieldCallsContext.tsx'
 import { createCell } from '../parts/cells.tsx'
-import type { CellProps, View } from '../parts/view.ts'
+import type { CellProps, FieldView } from '../parts/view.ts'
 
 function AudienceText({ of, value }: { of: string; value: ListFilter }) {
-  const { conditions } = useFieldCalls()
+  const { conditions } = useFieldServices()
   if (!conditions) return null
   return (
     <Suspense>
@@ -18,4 +18,4 @@ function AudienceText({ of, value }: { of: string; value: ListFilter }) {
 
 const Cell = createCell<ListFilter, AudienceField>((value, { field }: CellProps<AudienceField>) => <AudienceText of={field.audienceOf} value={value} />)
 
-export const audienceView: View<AudienceField> = { Cell, Input: AudienceInput, Filter: PresenceFilter, width: 240 }
+export const audienceView: FieldView<AudienceField> = { Cell, Input: AudienceInput, Filter: PresenceFilter, width: 240 }

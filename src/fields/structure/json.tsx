@@ -1,4 +1,4 @@
-import type { CellProps, View } from '../parts/view.ts'
+import type { CellProps, FieldView } from '../parts/view.ts'
 import { createCell, ChipList } from '../parts/cells.tsx'
 import { InnerCell } from '../parts/InnerCell.tsx'
 import { JsonInput, PresenceFilter } from '../controls/lazyControls.tsx'
@@ -27,4 +27,4 @@ const Cell = createCell<unknown, JsonField>((value, { field, name, row, wide }: 
   return wide ? <JsonTree value={value} /> : <TruncatedText text={jsonSummary(value)} />
 })
 
-export const jsonView: View<JsonField> = { Cell, Input: JsonInput, Filter: PresenceFilter, width: 200 }
+export const jsonView: FieldView<JsonField> = { Cell, Input: JsonInput, Filter: PresenceFilter, width: 200 }

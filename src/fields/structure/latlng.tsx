@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box'
-import type { View } from '../parts/view.ts'
+import type { FieldView } from '../parts/view.ts'
 import { WithCopyButton } from '../parts/CopyableValue.tsx'
 import { createCell } from '../parts/cells.tsx'
 import { CoordinatesMap } from '../controls/latlng/lazyPlaceMap.ts'
@@ -9,7 +9,7 @@ import type { LatLngField, Coordinates } from '#schema/fields/structure/latlng.t
 
 const formatDegrees = ({ lat, lng }: Coordinates) => `${lat.toFixed(5)}, ${lng.toFixed(5)}`
 
-export const latlngView: View<LatLngField> = {
+export const latlngView: FieldView<LatLngField> = {
   Cell: createCell<Coordinates, LatLngField>((value, { wide }) =>
     wide ? (
       <Box sx={{ display: 'grid', gap: 0.5, maxWidth: 480 }}>

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import { labelText } from '#schema/base/label.ts'
-import type { CellProps, View } from '../parts/view.ts'
+import type { CellProps, FieldView } from '../parts/view.ts'
 import { CopyableValue } from '../parts/CopyableValue.tsx'
 import { createCell } from '../parts/cells.tsx'
 import { InnerCell } from '../parts/InnerCell.tsx'
@@ -40,4 +40,4 @@ const Cell = createCell<RecordValue, RecordField>((held, { field, wide }: CellPr
   wide ? <Pairs field={field} value={held} /> : <TruncatedText text={summary(field, held)} />,
 )
 
-export const recordView: View<RecordField> = { Cell, Input: RecordInput, Filter: PresenceFilter, width: 200 }
+export const recordView: FieldView<RecordField> = { Cell, Input: RecordInput, Filter: PresenceFilter, width: 200 }

@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box'
 import { labelText } from '#schema/base/label.ts'
-import type { View } from '../parts/view.ts'
+import type { FieldView } from '../parts/view.ts'
 import { createCell } from '../parts/cells.tsx'
 import { InnerCell } from '../parts/InnerCell.tsx'
 import { PresenceFilter, RowsInput } from '../controls/lazyControls.tsx'
 import { formatCount } from '#schema/fields/base/format.ts'
-import { viewOf } from '../parts/viewOf.tsx'
+import { fieldViewOf } from '../parts/fieldViewOf.tsx'
 import type { RowsField } from '#schema/fields/structure/rows.ts'
 
 type RowItems = readonly Readonly<Record<string, unknown>>[]
@@ -22,7 +22,7 @@ const RowItemTable = ({ field, items, label }: { field: RowsField; items: RowIte
               component="th"
               scope="col"
               key={name}
-              sx={{ ...cellStyle, color: 'text.secondary', fontWeight: 600, whiteSpace: 'nowrap', textAlign: viewOf(inner).align ?? 'left' }}
+              sx={{ ...cellStyle, color: 'text.secondary', fontWeight: 600, whiteSpace: 'nowrap', textAlign: fieldViewOf(inner).align ?? 'left' }}
             >
               {labelText(inner.label, name)}
             </Box>
@@ -33,7 +33,7 @@ const RowItemTable = ({ field, items, label }: { field: RowsField; items: RowIte
         {items.map((line, index) => (
           <tr key={index}>
             {Object.entries(field.inner).map(([name, inner]) => (
-              <Box component="td" key={name} sx={{ ...cellStyle, textAlign: viewOf(inner).align ?? 'left' }}>
+              <Box component="td" key={name} sx={{ ...cellStyle, textAlign: fieldViewOf(inner).align ?? 'left' }}>
                 <InnerCell field={inner} name={name} row={line} />
               </Box>
             ))}
@@ -44,7 +44,7 @@ const RowItemTable = ({ field, items, label }: { field: RowsField; items: RowIte
   </Box>
 )
 
-export const rowsView: View<RowsField> = {
+export const rowsView: FieldView<RowsField> = {
   Cell: createCell<RowItems, RowsField>((lines, { field, name, wide }) =>
     wide ? <RowItemTable field={field} items={lines} label={labelText(field.label, name)} /> : formatCount(lines.length),
   ),

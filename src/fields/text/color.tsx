@@ -1,12 +1,12 @@
 import Box from '@mui/material/Box'
-import type { View } from '../parts/view.ts'
+import type { FieldView } from '../parts/view.ts'
 import { createCell } from '../parts/cells.tsx'
 import { ColorInput, ExactFilter } from '../controls/lazyControls.tsx'
 import { TruncatedText } from '../parts/TruncatedText.tsx'
 import type { ColorField } from '#schema/fields/text/color.ts'
 import { Swatch } from '../parts/Swatch.tsx'
 
-export const colorView: View<ColorField> = {
+export const colorView: FieldView<ColorField> = {
   Cell: createCell<string, ColorField>((value, { wide }) => (
     <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.75, verticalAlign: 'middle' }}>
       <Swatch value={value} />

@@ -1,5 +1,5 @@
 import Link from '@mui/material/Link'
-import type { View } from '../parts/view.ts'
+import type { FieldView } from '../parts/view.ts'
 import { createCell } from '../parts/cells.tsx'
 import { TruncatedText } from '../parts/TruncatedText.tsx'
 import { ContainsFilter, TextBox } from '../controls/lazyControls.tsx'
@@ -8,7 +8,7 @@ import { formatPhone, normalizePhone } from '#schema/fields/text/phone.ts'
 
 const formatStoredPhone = (text: string) => formatPhone(normalizePhone(text))
 
-export const phoneView: View<PhoneField> = {
+export const phoneView: FieldView<PhoneField> = {
   Cell: createCell<string, PhoneField>((value, { wide }) => (
     <TruncatedText text={formatStoredPhone(value)} wide={wide} numeric>
       <Link href={`tel:${normalizePhone(value)}`} color="inherit" underline="hover" onClick={(event) => event.stopPropagation()}>

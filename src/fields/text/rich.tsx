@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box'
-import type { View } from '../parts/view.ts'
+import type { FieldView } from '../parts/view.ts'
 import { createCell } from '../parts/cells.tsx'
 import { lazyWithSkeleton } from '../parts/lazyWithSkeleton.tsx'
 import { TruncatedText } from '../parts/TruncatedText.tsx'
@@ -9,7 +9,7 @@ import { plainTextExcerpt, RichText, richStyle } from '../controls/rich/RichText
 
 const RichInput = lazyWithSkeleton(() => import('../controls/rich/RichInput.tsx').then((module) => module.RichInput), 260)
 
-export const richView: View<RichField> = {
+export const richView: FieldView<RichField> = {
   Cell: createCell<string, RichField>((value, { wide }) =>
     wide ? (
       <Box sx={richStyle}>

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box'
-import type { View } from '../parts/view.ts'
+import type { FieldView } from '../parts/view.ts'
 import { createCell } from '../parts/cells.tsx'
 import { TruncatedText } from '../parts/TruncatedText.tsx'
 import { ContainsFilter, TextBox } from '../controls/lazyControls.tsx'
@@ -10,7 +10,7 @@ const identity = (text: string) => text
 /** Formats a value in its usual notation, such as a business number with dashes; incomplete values stay unchanged. */
 const formatterOf = ({ options }: TextField) => options.writing?.display ?? identity
 
-export const textView: View<TextField> = {
+export const textView: FieldView<TextField> = {
   Cell: createCell<string, TextField>((value, { field, wide }) =>
     wide && (field.options.lines ?? 1) > 1 ? (
       <Box sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', maxWidth: '72ch' }}>{value}</Box>

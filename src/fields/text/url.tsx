@@ -1,12 +1,12 @@
 import Link from '@mui/material/Link'
-import type { View } from '../parts/view.ts'
+import type { FieldView } from '../parts/view.ts'
 import { createCell } from '../parts/cells.tsx'
 import { TruncatedText } from '../parts/TruncatedText.tsx'
 import { ContainsFilter, TextBox } from '../controls/lazyControls.tsx'
 import type { UrlField } from '#schema/fields/text/url.ts'
 import { isWebAddress } from '#schema/base/link.ts'
 
-export const urlView: View<UrlField> = {
+export const urlView: FieldView<UrlField> = {
   Cell: createCell<string, UrlField>((value, { wide }) => (
     <TruncatedText text={value} wide={wide}>
       {isWebAddress(value) ? (

@@ -1,6 +1,6 @@
 import { wallTime } from '#schema/base/time.ts'
 import Box from '@mui/material/Box'
-import type { CellProps, View } from '../parts/view.ts'
+import type { CellProps, FieldView } from '../parts/view.ts'
 import { Blank } from '../parts/Blank.tsx'
 import { isBlank, cellValue } from '../parts/cells.tsx'
 import { DateFilter, PeriodInput } from '../controls/lazyControls.tsx'
@@ -53,7 +53,7 @@ function PeriodCell(props: CellProps<PeriodField>) {
   )
 }
 
-export const periodView: View<PeriodField> = {
+export const periodView: FieldView<PeriodField> = {
   Cell: PeriodCell,
   Input: PeriodInput,
   // Matches rows whose period overlaps the range: they end after its start and start before its end.

@@ -11,7 +11,7 @@ import { useNavigate } from 'react-router-dom'
 import { apiLimits } from '#schema/list/wire.ts'
 import type { FinderEntry } from './finderEntries.ts'
 import { matchingPages, useCommands, usePages, useRecentPages } from './finderEntries.ts'
-import { useFinderResults } from './useFinderResults.ts'
+import { useRecordResults } from './useRecordResults.ts'
 
 interface FinderGroup {
   readonly heading: string
@@ -23,7 +23,7 @@ function useFinderGroups(words: string): { groups: readonly FinderGroup[]; isSea
   const pages = usePages()
   const commands = useCommands()
   const [recent] = useRecentPages()
-  const { places, searching: isSearching } = useFinderResults(words)
+  const { places, searching: isSearching } = useRecordResults(words)
   const { recent: recently, pages: menu, command, exactMatch } = finderMessages().finder
   if (words === '')
     return {

@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router-dom'
 import type { AvailableSecondFactors } from '#schema'
 import type { LoginCallbacks } from './LoginForm.tsx'
 import { LoginForm } from './LoginForm.tsx'
-import { SignedOutPage, useSignedOutMessages } from './SignedOutPage.tsx'
+import { SignedOutPage, useStoredLanguageMessages } from './SignedOutPage.tsx'
 import { SecondFactorForm } from './SecondFactorForm.tsx'
 import { secondFactorMessages } from './secondFactorMessages.ts'
 
@@ -25,7 +25,7 @@ export function LoginPage({ onTyping }: LoginCallbacks) {
   const { state } = useLocation()
   const navigate = useNavigate()
   const [second, setSecond] = useState<AvailableSecondFactors>()
-  const { login } = useSignedOutMessages()
+  const { login } = useStoredLanguageMessages()
   const { title, hint } = second ? secondFactorTexts(second) : login
   const onDone = () => void navigate(returnPathOf(state), { replace: true })
   return (

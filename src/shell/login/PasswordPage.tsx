@@ -1,13 +1,13 @@
 import { useLocation, useNavigate } from 'react-router-dom'
 import { returnPathOf } from './LoginPage.tsx'
 import { PasswordForm } from './PasswordForm.tsx'
-import { SignedOutPage, useSignedOutMessages } from './SignedOutPage.tsx'
+import { SignedOutPage, useStoredLanguageMessages } from './SignedOutPage.tsx'
 
 /** The page to change the password, on request or after signing in with a temporary one. */
 export function Component() {
   const { state } = useLocation()
   const navigate = useNavigate()
-  const { newPassword } = useSignedOutMessages()
+  const { newPassword } = useStoredLanguageMessages()
   const onSend = async (input: { current: string; password: string }) => {
     const { api, currentUserCache: current } = await import('#provider')
     current.set((await api.user.changePassword(input)).user)

@@ -2,7 +2,7 @@ import type { SubmitEvent } from 'react'
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { PasswordForm } from './PasswordForm.tsx'
-import { SignedOutPage, useSignedOutMessages } from './SignedOutPage.tsx'
+import { SignedOutPage, useStoredLanguageMessages } from './SignedOutPage.tsx'
 import { resetMessages } from './resetMessages.ts'
 
 /** The target of a reset link from an administrator: sets a new password. */
@@ -11,7 +11,7 @@ export function Component() {
   const navigate = useNavigate()
   const [token] = useState(hash.slice(1))
   const [isChanged, setChanged] = useState(false)
-  useSignedOutMessages()
+  useStoredLanguageMessages()
   const { title, hint, changed, changedHint, toLogin } = resetMessages()
   // The token must not stay in the address, where others can see it and the browser stores it.
   useEffect(() => {

@@ -54,7 +54,7 @@ export function SecondFactorForm({ challenge, onDone, onBack }: SecondFactorForm
   }
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (byPasskey) return doSend(async () => ({ passkey: await (await import('../../components/session/passkey.ts')).verifyPasskey('signIn') }))
+    if (byPasskey) return doSend(async () => ({ passkey: await (await import('../../components/session/passkey.ts')).requestPasskeyAssertion('signIn') }))
     const code = String(new FormData(event.currentTarget).get('code')).trim()
     return code.length < 6 ? showError(texts.missing) : doSend(async () => ({ code }))
   }

@@ -2,13 +2,13 @@ import type { CSSProperties, ReactNode } from 'react'
 import { setLanguage } from '#schema/base/label.ts'
 import { messages } from '../../i18n/messages.ts'
 import { preferences } from '../../components/preferences.ts'
-import { dark, fontFamily, light } from '../../components/theme/palette.ts'
+import { darkPalette, fontFamily, lightPalette } from '../../components/theme/palette.ts'
 import './login.css'
 import { useTitle } from '../../components/useTitle.ts'
 
 /** The palette as CSS variables for pages without MUI. */
 export function colourVariables(): CSSProperties {
-  const { mode, primary, error, text, divider, background } = preferences.dark() ? dark : light
+  const { mode, primary, error, text, divider, background } = preferences.dark() ? darkPalette : lightPalette
   const cssVariables = {
     '--ground': background.default,
     '--paper': background.paper,
@@ -45,7 +45,7 @@ export function SignedOutPage({ title, hint, children }: { title: string; hint: 
 }
 
 /** Messages in the language that was chosen last. */
-export function useSignedOutMessages() {
+export function useStoredLanguageMessages() {
   setLanguage(preferences.language())
   return messages()
 }

@@ -12,7 +12,7 @@ import type { Resource } from '#schema'
 import { routeOf, labelText } from '#schema'
 import { RelativeTimeText } from '../../fields/parts/dates/RelativeTimeText.tsx'
 import { defineMessages } from '../../i18n/defineMessages.ts'
-import { canReadMentions, commentTarget, useMentions } from '../../components/comments.ts'
+import { canReadMentions, commentTarget, useMentionsAndChanges } from '../../components/comments.ts'
 import { useAccessLevel } from '../../components/session/me.tsx'
 import { changeLabelOf } from '../../views/show/history/changes.ts'
 
@@ -35,7 +35,7 @@ const bellMessages = defineMessages({ ko, en })
 /** Only for users who can receive notifications. */
 export const NotificationBell = () => (canReadMentions(useAccessLevel()) ? <BellMenu /> : null)
 
-type Mentions = ReturnType<typeof useMentions>
+type Mentions = ReturnType<typeof useMentionsAndChanges>
 
 /** The last change of a followed row, and the number of further ones. */
 function newsItems({ subject, row_id, at, by, action, text, unseen }: Mentions['news'][number]): readonly BellItem[] {
@@ -74,7 +74,7 @@ interface BellItem {
 
 /** The bell: mentions in comments and changes of followed rows, with links. */
 function BellMenu() {
-  const { unseen, comments, news } = useMentions()
+  const { unseen, comments, news } = useMentionsAndChanges()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const hint = bellMessages().bell(unseen)
   const lines = [...news.flatMap(newsItems), ...comments.flatMap(mentionItems)].toSorted((a, b) => b.at.localeCompare(a.at))

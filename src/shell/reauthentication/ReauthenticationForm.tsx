@@ -58,7 +58,8 @@ export function ReauthenticationForm({ onDone, onCancel }: ReauthenticationFormP
     event.stopPropagation()
     void doProve(by, async () => (by === 'password' ? { password: value } : { code: value.trim() }))
   }
-  const doPasskey = () => void doProve('passkey', async () => ({ passkey: await (await import('../../components/session/passkey.ts')).verifyPasskey('prove') }))
+  const doPasskey = () =>
+    void doProve('passkey', async () => ({ passkey: await (await import('../../components/session/passkey.ts')).requestPasskeyAssertion('prove') }))
   const doTurn = () => {
     setBy(by === 'password' ? 'code' : 'password')
     setValue('')

@@ -12,7 +12,7 @@ import { messages } from '../../i18n/messages.ts'
 import { usePermissions, useMe, useAccessLevel } from '../../components/session/me.tsx'
 import { errorMessage } from '../../components/feedback/errorMessage.ts'
 import type { ScopedList } from '../../components/scopedList.ts'
-import { useScope } from '../../components/scopedList.ts'
+import { useScopedList } from '../../components/scopedList.ts'
 import { PageHead } from '../../components/PageHead.tsx'
 import { PageSkeleton } from '../../components/feedback/PageSkeleton.tsx'
 import { RecordLoadError } from '../RecordLoadError.tsx'
@@ -24,12 +24,12 @@ import { SaveBar } from './SaveBar.tsx'
 import { copySourceId, copiedValues } from './copy.ts'
 import { writableValues, initialValues } from './formValues.ts'
 import { draftKey, deleteDraft } from './storedDrafts.ts'
-import { SaveKey } from './saveKey.ts'
+import { SaveIdempotencyKey } from './saveKey.ts'
 import { useSubmitErrors } from './useSubmitErrors.ts'
 
 /** The form of a new row of any resource; it starts with the values of its scope or of a copied row. */
 export default function CreatePage() {
-  const scoped = useScope(useResource())
+  const scoped = useScopedList(useResource())
   const copied = copySourceId(useLocation().search)
   // "Save and add another" starts a new form.
   const [round, setRound] = useState(0)
@@ -75,7 +75,7 @@ function CreateForm({ scoped, onAnother, copiedRow }: { scoped: ScopedList; onAn
   const [create] = useCreate()
   const [started] = useState(() => ({ ...initialValues(resource, me, values), ...(copiedRow && copiedValues(resource, accessLevel, copiedRow)) }))
   const isDone = useRef(false)
-  const [saveKey] = useState(() => new SaveKey())
+  const [saveKey] = useState(() => new SaveIdempotencyKey())
   const another = useRef(false)
   const goesOn = useRef(false)
   const run = useRunCall(resource)

@@ -14,7 +14,7 @@ import { fieldKeyOf } from '#schema/row/fieldKey.ts'
 import type { RowData } from '../../components/currentResource.ts'
 import { useAccessLevel } from '../../components/session/me.tsx'
 import type { UnsavedDraft } from './storedDrafts.ts'
-import type { SaveKey } from './saveKey.ts'
+import type { SaveIdempotencyKey } from './saveKey.ts'
 import { deleteDraft, storeDraft, readDraft, storableDraft } from './storedDrafts.ts'
 
 const delayMs = 400
@@ -35,7 +35,7 @@ interface DraftKeeperProps {
   initialValues: RowData
   savedRef: RefObject<boolean>
   /** The idempotency key of a new row, stored with the draft. */
-  saveKey?: SaveKey | undefined
+  saveKey?: SaveIdempotencyKey | undefined
   /** Called after values were restored, so that the inputs render them. */
   onRestored: () => void
 }

@@ -9,7 +9,7 @@ import { useLazyViews } from '../../components/lazyViews.ts'
 import { messages } from '../../i18n/messages.ts'
 import { useMe, useAccessLevel } from '../../components/session/me.tsx'
 import type { ScopedList } from '../../components/scopedList.ts'
-import { useScope } from '../../components/scopedList.ts'
+import { useScopedList } from '../../components/scopedList.ts'
 import { PageHead } from '../../components/PageHead.tsx'
 import { PageSkeleton } from '../../components/feedback/PageSkeleton.tsx'
 import { PresenceBar } from '../PresenceBar.tsx'
@@ -25,7 +25,7 @@ import { useConflictDialog } from './useConflictDialog.tsx'
 
 /** The form of an existing row of any resource. */
 export default function EditPage() {
-  const scoped = useScope(useResource())
+  const scoped = useScopedList(useResource())
   const { id = '' } = useParams()
   const { row, error, refetch } = useRow(scoped.resource, id, { freeze: true })
   if (row) return <EditForm key={`${scoped.key} ${id}`} scoped={scoped} loaded={row} />

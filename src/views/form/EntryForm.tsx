@@ -21,10 +21,10 @@ import { FrozenNote } from './FrozenNote.tsx'
 import { FormInfoContext } from '../../fields/parts/FormInfo.tsx'
 import { InitialFocus } from '../../fields/parts/InitialFocus.tsx'
 import { SuspendTogether } from '../../fields/parts/lazyWithSkeleton.tsx'
-import { viewOf } from '../../fields/views.ts'
+import { fieldViewOf } from '../../fields/views.ts'
 import { wireKeyOf } from '#schema/base/field.ts'
 import { formIssues, resolverOf, applicableValues } from './formValues.ts'
-import type { SaveKey } from './saveKey.ts'
+import type { SaveIdempotencyKey } from './saveKey.ts'
 import { isFieldEditable, isLiveAggregate } from './editable.ts'
 import { SubmitForm } from '../../components/SubmitForm.tsx'
 
@@ -39,7 +39,7 @@ interface EntryFormProps {
   offers: readonly Alternative[]
   savedRef: RefObject<boolean>
   /** The idempotency key of a new row. */
-  saveKey?: SaveKey
+  saveKey?: SaveIdempotencyKey
   /** The storage key of the draft. */
   draft: string
   /** A note above the sections. */
@@ -50,7 +50,7 @@ interface EntryFormProps {
 /** The first empty text box of a new row, which gets the focus. None on touch devices, where the keyboard would cover the page. */
 function firstEmptyTextField([part]: readonly FormSection[], values: RowData) {
   if (!window.matchMedia('(pointer: fine)').matches) return undefined
-  const keys = (part?.fields ?? []).flatMap(([name, field]) => (viewOf(field).isTextBox ? [wireKeyOf(Object.keys(field.keySpecs)[0] ?? '$', name)] : []))
+  const keys = (part?.fields ?? []).flatMap(([name, field]) => (fieldViewOf(field).isTextBox ? [wireKeyOf(Object.keys(field.keySpecs)[0] ?? '$', name)] : []))
   return keys.find((key) => values[key] === undefined || values[key] === null)
 }
 

@@ -6,7 +6,7 @@ import type { Field } from '#schema'
 import { labelText } from '#schema'
 import { aggregateOf } from '#schema/implement/aggregate.ts'
 import { isApplicable, whenConditionsOf } from '#schema/row/when.ts'
-import { viewOf } from '../../fields/views.ts'
+import { fieldViewOf } from '../../fields/views.ts'
 import type { FormSection } from '../sections.ts'
 import { isWide } from '../sections.ts'
 import { RunningSum } from './RunningSum.tsx'
@@ -33,7 +33,7 @@ export const Fields = ({ fields, isNarrow = false }: { fields: NamedFields; isNa
     }}
   >
     {useApplicableFields(fields).map(([name, field]) => {
-      const { Input } = viewOf(field)
+      const { Input } = fieldViewOf(field)
       const aggregate = aggregateOf(name, field)
       return (
         <Box key={name} sx={{ minWidth: 0, ...(isWide(field) && { gridColumn: '1 / -1' }) }}>

@@ -7,7 +7,7 @@ import { useFormState } from 'react-hook-form'
 import { Link } from 'react-router-dom'
 import { useIsUploading } from '../../fields/parts/files/runningUploads.ts'
 import { messages } from '../../i18n/messages.ts'
-import { useFormKeys } from './useFormKeys.ts'
+import { useFormShortcuts } from './useFormShortcuts.ts'
 
 interface SaveBarProps {
   back: string
@@ -33,7 +33,7 @@ export function SaveBar({ back, onAnother, next }: SaveBarProps) {
     next?.onChosen(going)
     bar.current?.closest('form')?.requestSubmit()
   }
-  useFormKeys({ onSave: () => send(false), onAnother: onAnother && (() => send(true)) })
+  useFormShortcuts({ onSave: () => send(false), onAnother: onAnother && (() => send(true)) })
   return (
     <Box
       ref={bar}

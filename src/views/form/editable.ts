@@ -2,7 +2,7 @@ import type { Field, Resource, AccessLevel } from '#schema'
 import { isFrozen } from '#schema/row/frozen.ts'
 import { mayReadField, mayWriteField } from '#schema/row/fieldAccess.ts'
 import { fieldsOf } from '#schema/row/fieldKey.ts'
-import { ownAggregates } from '#schema/implement/aggregate.ts'
+import { lineAggregatesOf } from '#schema/implement/aggregate.ts'
 import type { RowData } from '../../components/currentResource.ts'
 
 interface FormField {
@@ -22,7 +22,7 @@ export function isFieldEditable({ resource, accessLevel, name, field, before }: 
 
 /** Whether the field is an aggregate of rows that this form can edit. */
 export function isLiveAggregate({ resource, accessLevel, name, field, before }: FormField): boolean {
-  const aggregate = ownAggregates(resource).find((item) => item.name === name)
+  const aggregate = lineAggregatesOf(resource).find((item) => item.name === name)
   const lines = aggregate && fieldsOf(resource)[aggregate.source]
   if (!aggregate || !lines || !mayReadField(resource, field, accessLevel)) return false
   return isFieldEditable({ resource, accessLevel, name: aggregate.source, field: lines, before })

@@ -3,7 +3,7 @@ import { newIdempotencyKey } from '#provider'
 import { messages } from '../../i18n/messages.ts'
 
 /** The idempotency key of a new row: one form creates one row, even if it is sent repeatedly or from several tabs. */
-export class SaveKey {
+export class SaveIdempotencyKey {
   #key = newIdempotencyKey()
 
   get(): string {

@@ -15,7 +15,7 @@ import { fieldsOf, fieldKeyOf } from '#schema/row/fieldKey.ts'
 import type { RowData } from '../../components/currentResource.ts'
 import { messages } from '../../i18n/messages.ts'
 import { useModal } from '../../components/dialogs/modalContext.ts'
-import { Value } from '../Value.tsx'
+import { FieldValue } from '../FieldValue.tsx'
 
 interface Conflict {
   ownValues: RowData
@@ -122,7 +122,7 @@ function ChoiceRow({ name, field, ownValues, savedValues, keepsSaved, onChoose }
           slotProps={{ input: { 'aria-label': isSaved ? chooseSavedValue(label) : chooseOwnValue(label) } }}
         />
         <div>
-          <Value field={field} name={name} row={row} />
+          <FieldValue field={field} name={name} row={row} />
         </div>
       </Stack>
     </TableCell>

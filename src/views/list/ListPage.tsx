@@ -4,20 +4,20 @@ import { useLocation } from 'react-router-dom'
 import type { Resource } from '#schema'
 import { useResource } from '../../components/currentResource.ts'
 import { useMe } from '../../components/session/me.tsx'
-import { retry } from '../../components/queryClient.ts'
+import { shouldRetryQuery } from '../../components/queryClient.ts'
 import type { ScopedList } from '../../components/scopedList.ts'
-import { useScope, withoutParams } from '../../components/scopedList.ts'
+import { useScopedList, withoutParams } from '../../components/scopedList.ts'
 import { PageSkeleton } from '../../components/feedback/PageSkeleton.tsx'
 import { errorMessage } from '../../components/feedback/errorMessage.ts'
 import { ListView } from './ListView.tsx'
-import { approvalFilter, approvalSort, sortOf, defaultPageSize } from './filters/listDefaults.ts'
+import { approvalFilter, approvalSort, defaultSortOf, defaultPageSize } from './filters/listDefaults.ts'
 import { useColumns } from './views/useColumns.ts'
 import { findInvalidFilters } from './filters/findInvalidFilters.ts'
 import { ScopedRouter } from './ScopedRouter.tsx'
 
 /** The list of any resource, in any scope. */
 export default function ListPage() {
-  const scoped = useScope(useResource())
+  const scoped = useScopedList(useResource())
   return <ScopedList key={`${scoped.key} ${scoped.tab ?? ''} ${approvalModeOf(scoped) ?? ''}`} scoped={scoped} />
 }
 
@@ -54,7 +54,7 @@ function useListQueryOptions(resource: Resource) {
   const onError = (error: unknown) => {
     if (findInvalidFilters(resource, error).length === 0) notify(errorMessage(error), { type: 'error' })
   }
-  return { retry, onError }
+  return { retry: shouldRetryQuery, onError }
 }
 
 /** The approval mode, if the list is open in it. */
@@ -70,7 +70,7 @@ function List({ scoped }: { scoped: ScopedList }) {
       <ListBase
         resource={scoped.route}
         filter={judging === undefined ? scoped.filter : { ...scoped.filter, ...approvalFilter(scoped.resource, judging) }}
-        sort={judging === undefined ? sortOf(scoped.resource) : approvalSort(scoped.resource, judging)}
+        sort={judging === undefined ? defaultSortOf(scoped.resource) : approvalSort(scoped.resource, judging)}
         perPage={defaultPageSize}
         // The stored list state does not apply to the approval mode.
         storeKey={judging === undefined ? `${scoped.key}.listParams` : false}

@@ -20,7 +20,7 @@ import { FilterChips } from './filters/FilterChips.tsx'
 import { GroupButton } from './grouping/GroupButton.tsx'
 import type { FilterField } from './filters/filters.tsx'
 import { FilterToggle, useFilters } from './filters/filters.tsx'
-import { metricsHeight, quickFiltersHeight } from './base/metricsHeight.ts'
+import { metricsHeightStyle, quickFiltersStyle } from './base/metricsHeightStyle.ts'
 import { ImportButton } from './ImportButton.tsx'
 import { OriginNote } from './table/OriginNote.tsx'
 import { Pager } from './Pager.tsx'
@@ -28,7 +28,7 @@ import { SidePanelContext } from './base/sidePanel.ts'
 import { RowsTable } from './table/RowsTable.tsx'
 import { SearchBox } from './filters/SearchBox.tsx'
 import { SavedViewsButton } from './SavedViewsButton.tsx'
-import type { Columns } from './views/useColumns.ts'
+import type { ColumnsState } from './views/useColumns.ts'
 import { ModeSwitch } from './ModeSwitch.tsx'
 import { useModes } from './useModes.ts'
 import { useCanSelectRows } from './bulk/useCanSelectRows.ts'
@@ -53,7 +53,7 @@ const UnknownParams = lazy(() => import('./UnknownParams.tsx').then((module) => 
 const RowInteractions = lazy(() => import('./interactions/RowInteractions.tsx').then((module) => ({ default: module.RowInteractions })))
 
 /** A list page: heading and buttons, search and filters, rows, pager. */
-export function ListView({ scoped, columns }: { scoped: ScopedList; columns: Columns }) {
+export function ListView({ scoped, columns }: { scoped: ScopedList; columns: ColumnsState }) {
   const filters = useFilters(scoped)
   const { data } = useListContext()
   const selectable = useCanSelectRows(scoped.resource)
@@ -71,7 +71,7 @@ export function ListView({ scoped, columns }: { scoped: ScopedList; columns: Col
         <CreateButton scoped={scoped} />
       </PageHead>
       {scoped.resource.list.metrics && (
-        <Suspense fallback={<Box sx={{ mb: 1.5, ...metricsHeight(scoped.resource) }} />}>
+        <Suspense fallback={<Box sx={{ mb: 1.5, ...metricsHeightStyle(scoped.resource) }} />}>
           <Metrics scoped={scoped} />
         </Suspense>
       )}
@@ -106,7 +106,7 @@ export function ListView({ scoped, columns }: { scoped: ScopedList; columns: Col
 
 interface BodyProps {
   scoped: ScopedList
-  columns: Columns
+  columns: ColumnsState
   selectable: boolean
   onPeek: (id: Identifier | undefined) => void
 }
@@ -150,7 +150,7 @@ function ActiveFilters({ scoped, filters, filtering }: { scoped: ScopedList; fil
   return (
     <>
       {(filtering || quick.length > 0) && (
-        <Suspense fallback={filtering ? <LinearProgress aria-label={messages().shell.loading} /> : <Box sx={quickFiltersHeight} />}>
+        <Suspense fallback={filtering ? <LinearProgress aria-label={messages().shell.loading} /> : <Box sx={quickFiltersStyle} />}>
           <FilterPanel filters={filtering ? filters : quick} isQuick={!filtering} />
         </Suspense>
       )}

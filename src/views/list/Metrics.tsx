@@ -9,12 +9,12 @@ import { labelText } from '#schema'
 import { mayReadField } from '#schema/row/fieldAccess.ts'
 import { fieldOf } from '#schema/row/fieldKey.ts'
 import { toneColour } from '../../fields/parts/ToneChip.tsx'
-import { viewOf } from '../../fields/views.ts'
+import { fieldViewOf } from '../../fields/views.ts'
 import { countText } from '../../i18n/messages.ts'
 import { useAccessLevel } from '../../components/session/me.tsx'
 import type { ScopedList } from '../../components/scopedList.ts'
 import { queryStringOf, tabAddress, tabConditionsWithin } from '../../components/scopedList.ts'
-import { metricsHeight } from './base/metricsHeight.ts'
+import { metricsHeightStyle } from './base/metricsHeightStyle.ts'
 import { useTotals, listTotalKey } from './base/useTotals.ts'
 
 type Totals = ReturnType<typeof useTotals>
@@ -26,7 +26,7 @@ function metricValue({ resource }: ScopedList, { kind, field: name = '', tab }: 
   if (kind === 'count') return countText(part.total)
   if (kind === 'share') return totals[listTotalKey]?.total ? `${Math.round((100 * part.total) / totals[listTotalKey].total)}%` : '–'
   const field = fieldOf(resource, name)
-  const Cell = field && viewOf(field).Cell
+  const Cell = field && fieldViewOf(field).Cell
   return Cell && part.sums ? <Cell field={field} name={name} row={part.sums} wide /> : '–'
 }
 
@@ -77,7 +77,7 @@ export function MetricRow({ scoped, totals }: { scoped: ScopedList; totals: Tota
   return (
     <Box
       sx={{
-        ...metricsHeight(resource),
+        ...metricsHeightStyle(resource),
         display: 'grid',
         gap: 1,
         mb: 1.5,

@@ -4,12 +4,12 @@ import { Suspense, lazy, useState } from 'react'
 import { messages } from '../../i18n/messages.ts'
 import { onlyPageOf, useAccessLevel } from '../../components/session/me.tsx'
 import type { ScopedList } from '../../components/scopedList.ts'
-import type { Columns } from './views/useColumns.ts'
+import type { ColumnsState } from './views/useColumns.ts'
 
 const SavedViewsMenu = lazy(() => import('./views/SavedViewsMenu.tsx').then((module) => ({ default: module.SavedViewsMenu })))
 
 /** A button for the saved views of this list. */
-export function SavedViewsButton({ scoped, columns }: { scoped: ScopedList; columns: Columns }) {
+export function SavedViewsButton({ scoped, columns }: { scoped: ScopedList; columns: ColumnsState }) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const keepsNone = onlyPageOf(useAccessLevel()) !== undefined
   if (keepsNone) return null

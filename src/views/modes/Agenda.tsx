@@ -9,14 +9,14 @@ import { MoreLabel } from './MoreRows.tsx'
 import { DayRows } from './DayRows.tsx'
 import { dayTitle } from './base/rowTexts.ts'
 import { timeMessages } from './base/timeMessages.ts'
-import type { PlacedRow } from './base/weeks.ts'
+import type { DatedRow } from './base/weeks.ts'
 import { rowsOnDay } from './base/weeks.ts'
 
 const maxRows = 4
 
 interface AgendaProps {
   barOptions: BarOptions
-  rows: readonly PlacedRow[]
+  rows: readonly DatedRow[]
   month: string
   isCurrentMonth: boolean
 }
@@ -47,7 +47,7 @@ export function Agenda({ barOptions, rows, month, isCurrentMonth }: AgendaProps)
   )
 }
 
-function AgendaDay({ barOptions, day, rows }: { barOptions: BarOptions; day: string; rows: readonly PlacedRow[] }) {
+function AgendaDay({ barOptions, day, rows }: { barOptions: BarOptions; day: string; rows: readonly DatedRow[] }) {
   const [isOpen, setOpen] = useState(false)
   const isToday = day === wallTime(new Date()).slice(0, 10)
   const rest = isOpen ? 0 : rows.length - maxRows

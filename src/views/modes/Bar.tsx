@@ -7,14 +7,14 @@ import { stateKeyOf } from '#schema/row/fieldKey.ts'
 import type { FieldKey } from '#schema/row/fieldKey.ts'
 import type { Calendar, Timeline } from '#schema/declare/mode.ts'
 import type { TimeRangeKeys } from '#schema/list/timeRange.ts'
-import { barTitleOf, barCardOf } from '#schema/list/timeRange.ts'
+import { barTitleFieldsOf, barCardFieldsOf } from '#schema/list/timeRange.ts'
 import { visuallyHidden } from '../../fields/parts/visuallyHidden.tsx'
 import { ToneIcon } from '../../fields/parts/ToneChip.tsx'
-import { viewOf } from '../../fields/views.ts'
+import { fieldViewOf } from '../../fields/views.ts'
 import type { ScopedList } from '../../components/scopedList.ts'
 import { useOpenRow } from '../list/base/useOpenRow.tsx'
-import { CardValue } from './board/BoardCard.tsx'
-import { timeOfDay, nameOf, stateText, toneOfRow, rowTimeText } from './base/rowTexts.ts'
+import { CardValues } from './board/BoardCard.tsx'
+import { startTimeText, shortTitleOf, stateText, toneOfRow, rowTimeText } from './base/rowTexts.ts'
 
 /** The shared properties of the bars of a calendar or timeline. */
 export interface BarOptions {
@@ -33,8 +33,8 @@ export const periodBarOptionsOf = (scoped: ScopedList, mode: Calendar | Timeline
   scoped,
   times,
   lane,
-  title: barTitleOf(scoped.resource, mode),
-  card: barCardOf(scoped.resource, mode, [times.from, times.to, lane]),
+  title: barTitleFieldsOf(scoped.resource, mode),
+  card: barCardFieldsOf(scoped.resource, mode, [times.from, times.to, lane]),
 })
 
 interface BarProps {
@@ -52,9 +52,9 @@ export function Bar({ barOptions, row, timeText, cutClass = '' }: BarProps) {
   const { resource } = scoped
   const { address, onLink } = useOpenRow(scoped, row.id)
   const tone = toneOfRow(resource, row)
-  const name = nameOf(resource, row, title, [times.from, times.to, lane])
+  const name = shortTitleOf(resource, row, title, [times.from, times.to, lane])
   const when = rowTimeText(times, row)
-  const timeLabel = timeText === 'start' ? timeOfDay(times, row) : timeText === 'period' ? when : ''
+  const timeLabel = timeText === 'start' ? startTimeText(times, row) : timeText === 'period' ? when : ''
   return (
     <Tooltip
       describeChild
@@ -84,7 +84,7 @@ export function Bar({ barOptions, row, timeText, cutClass = '' }: BarProps) {
 /** The tooltip of a bar. */
 function BarTooltip({ barOptions: { scoped, card }, row, name, when }: { barOptions: BarOptions; row: RaRecord; name: string; when: string }) {
   const stateKey = stateKeyOf(scoped.resource)
-  const { Cell } = stateKey ? viewOf(stateKey.field) : {}
+  const { Cell } = stateKey ? fieldViewOf(stateKey.field) : {}
   return (
     <Box sx={{ display: 'grid', gap: 0.75 }}>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
@@ -96,7 +96,7 @@ function BarTooltip({ barOptions: { scoped, card }, row, name, when }: { barOpti
       <Typography component="span" variant="body2" color="textSecondary">
         {when}
       </Typography>
-      <CardValue scoped={scoped} row={row} names={card} />
+      <CardValues scoped={scoped} row={row} names={card} />
     </Box>
   )
 }

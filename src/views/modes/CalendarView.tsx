@@ -15,12 +15,12 @@ import { LoadErrorText } from '../list/table/ListStates.tsx'
 import { Agenda } from './Agenda.tsx'
 import { periodBarOptionsOf } from './Bar.tsx'
 import { DateNavigation } from './DateNavigation.tsx'
-import { Month } from './Month.tsx'
+import { MonthCalendar } from './MonthCalendar.tsx'
 import { RowCount, HiddenRowNotes } from './HiddenRowNotes.tsx'
 import { timeMessages } from './base/timeMessages.ts'
-import { useDays } from './useDays.ts'
+import { useDayNavigation } from './useDayNavigation.ts'
 import { useOverlappingRows } from './useOverlappingRows.ts'
-import { placeRows, weeksOf } from './base/weeks.ts'
+import { datedRowsOf, weeksOf } from './base/weeks.ts'
 
 /** "2026년 11월", "November 2026". */
 const monthTitle = (month: string) =>
@@ -33,14 +33,14 @@ export function CalendarView({ scoped, mode }: { scoped: ScopedList; mode: Calen
 }
 
 function CalendarRows({ scoped, mode, times }: { scoped: ScopedList; mode: Calendar; times: TimeRangeKeys }) {
-  const days = useDays()
+  const days = useDayNavigation()
   const month = (days.day ?? wallTime(new Date())).slice(0, 7)
   const weeks = useMemo(() => weeksOf(month), [month])
   const isPhone = useMediaQuery(useTheme().breakpoints.down('sm'), { noSsr: true })
   // A phone shows the days of the month, a wider page whole weeks.
   const [first, after] = isPhone ? [`${month}-01`, addDays(monthEnd(`${month}-01`), 1)] : [weeks[0] ?? '', addDays(weeks.at(-1) ?? '', 7)]
   const { data, error, isFetching, refetch } = useOverlappingRows(scoped, times, first, after)
-  const rows = useMemo(() => placeRows(times, data?.rows ?? []), [times, data])
+  const rows = useMemo(() => datedRowsOf(times, data?.rows ?? []), [times, data])
   const barred = useMemo(() => periodBarOptionsOf(scoped, mode, times), [scoped, mode, times])
   const text = timeMessages()
   const at = (months: number) => days.to({ at: addCalendarMonths(`${month}-01`, months).slice(0, 7) })
@@ -60,7 +60,7 @@ function CalendarRows({ scoped, mode, times }: { scoped: ScopedList; mode: Calen
       ) : isPhone ? (
         <Agenda barOptions={barred} rows={rows} month={month} isCurrentMonth={data !== undefined} />
       ) : (
-        <Month barOptions={barred} rows={rows} month={month} weeks={weeks} />
+        <MonthCalendar barOptions={barred} rows={rows} month={month} weeks={weeks} />
       )}
       <HiddenRowNotes scoped={scoped} times={times} data={data} />
     </>

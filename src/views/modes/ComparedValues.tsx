@@ -11,9 +11,9 @@ import { fieldOf } from '#schema/row/fieldKey.ts'
 import { mayUnmask, encryptedFieldKeys } from '#schema/row/subset.ts'
 import { InnerCell } from '../../fields/parts/InnerCell.tsx'
 import { pictureUrl } from '../../fields/parts/files/fileUrls.ts'
-import { viewOf } from '../../fields/views.ts'
+import { fieldViewOf } from '../../fields/views.ts'
 import type { RowData } from '../../components/currentResource.ts'
-import { fieldCalls } from '../../components/fieldCalls.ts'
+import { fieldServices } from '../../components/fieldServices.ts'
 import { useAccessLevel } from '../../components/session/me.tsx'
 import { ReferenceCards, useReferenceCards } from '../show/ReferenceCards.tsx'
 import { modeMessages } from './base/messages.ts'
@@ -30,7 +30,7 @@ function useUnmaskedValues(resource: Resource, row: RowData, { label, picture, c
   return useQueries({
     queries: names.map((name) => ({
       queryKey: ['opened', resource.name, row.id, name],
-      queryFn: () => fieldCalls.unmask?.(routeOf(resource.name), Number(row.id), name, reason) ?? null,
+      queryFn: () => fieldServices.unmask?.(routeOf(resource.name), Number(row.id), name, reason) ?? null,
       staleTime: Infinity,
       gcTime: 0,
       retry: false,
@@ -62,7 +62,7 @@ export function ComparedValues({ resource, row, mode }: { resource: Resource; ro
           {mode.compareWith.map((name) => {
             const item = fieldOf(resource, name)
             if (!item || !mayReadField(resource, item, accessLevel)) return null
-            const { Cell } = viewOf(item)
+            const { Cell } = fieldViewOf(item)
             return (
               <Box key={name} sx={{ display: 'contents' }}>
                 <Typography component="dt" variant="body2" color="textSecondary">

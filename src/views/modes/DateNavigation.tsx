@@ -7,11 +7,11 @@ import IconButton from '@mui/material/IconButton'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
-import type { Days } from './useDays.ts'
+import type { DayNavigation } from './useDayNavigation.ts'
 import { timeMessages } from './base/timeMessages.ts'
 
 interface DaysBarProps {
-  days: Days
+  days: DayNavigation
   title: string
   previous: { readonly to: string; readonly label: string }
   next: { readonly to: string; readonly label: string }

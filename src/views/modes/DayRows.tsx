@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles'
 import type { BarOptions } from './Bar.tsx'
 import { Bar } from './Bar.tsx'
 import { barStyles } from './barStyles.ts'
-import type { PlacedRow } from './base/weeks.ts'
+import type { DatedRow } from './base/weeks.ts'
 
 const Rows = styled('ul')(({ theme }) => ({
   ...barStyles(theme),
@@ -15,7 +15,7 @@ const Rows = styled('ul')(({ theme }) => ({
 }))
 
 /** The rows of one day as a list with times. */
-export const DayRows = ({ barOptions, rows }: { barOptions: BarOptions; rows: readonly PlacedRow[] }) => (
+export const DayRows = ({ barOptions, rows }: { barOptions: BarOptions; rows: readonly DatedRow[] }) => (
   <Rows>
     {rows.map(({ row }) => (
       <li key={row.id}>

@@ -14,7 +14,7 @@ import type { ScopedList } from '../../components/scopedList.ts'
 import { ListLoadError, EmptyList } from '../list/table/ListStates.tsx'
 import { Pager } from '../list/Pager.tsx'
 import { useOpenRow } from '../list/base/useOpenRow.tsx'
-import { CardValue } from './board/BoardCard.tsx'
+import { CardValues } from './board/BoardCard.tsx'
 import { modeMessages } from './base/messages.ts'
 
 interface GalleryCardProps {
@@ -56,7 +56,7 @@ export function GalleryCard({ scoped, row, picture, names }: GalleryCardProps) {
         >
           {titleOf(scoped.resource, row)}
         </Link>
-        <CardValue scoped={scoped} row={row} names={names} />
+        <CardValues scoped={scoped} row={row} names={names} />
       </Box>
     </Card>
   )

@@ -3,13 +3,13 @@ import { useRef } from 'react'
 import { wallTime } from '#schema/base/time.ts'
 import type { FieldKey } from '#schema/row/fieldKey.ts'
 import { fractionalDaysBetween } from '#schema/list/timeRange.ts'
-import { viewOf } from '../../fields/views.ts'
+import { fieldViewOf } from '../../fields/views.ts'
 import type { BarOptions } from './Bar.tsx'
 import { Bar } from './Bar.tsx'
 import { onBarKey } from './barKeys.ts'
 import { LaneHead } from './LaneHead.tsx'
 import type { Lane, LaneBar } from './lanes.ts'
-import { minBarWidth } from './lanes.ts'
+import { minBarFraction } from './lanes.ts'
 import { LaneSheet, gap, lineHeight } from './laneStyles.ts'
 import { useVisibleRange } from './useVisibleRange.ts'
 
@@ -72,7 +72,7 @@ interface LaneRowProps {
 }
 
 function LaneRow({ barOptions, fieldKey, lane: { label, bars, lines }, top, visibleRange }: LaneRowProps) {
-  const { Cell } = viewOf(fieldKey.field)
+  const { Cell } = fieldViewOf(fieldKey.field)
   const [some] = bars
   const visibleBars = bars.filter(({ line }) => (line + 1) * lineHeight >= visibleRange.from && line * lineHeight <= visibleRange.to)
   return (
@@ -93,7 +93,7 @@ function LaneRow({ barOptions, fieldKey, lane: { label, bars, lines }, top, visi
 
 /** The position of a bar in its lane, with a minimum width so that it can be pressed. */
 function barStyleOf({ from, to, line }: LaneBar) {
-  const left = Math.min(Math.max(0, from), 1 - minBarWidth)
-  const width = Math.max(minBarWidth, Math.min(1, to) - left)
+  const left = Math.min(Math.max(0, from), 1 - minBarFraction)
+  const width = Math.max(minBarFraction, Math.min(1, to) - left)
   return { top: line * lineHeight + gap / 2, left: `${left * 100}%`, width: `${width * 100}%` }
 }

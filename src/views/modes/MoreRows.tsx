@@ -8,7 +8,7 @@ import type { BarOptions } from './Bar.tsx'
 import { DayRows } from './DayRows.tsx'
 import { dayTitle } from './base/rowTexts.ts'
 import { timeMessages } from './base/timeMessages.ts'
-import type { PlacedRow } from './base/weeks.ts'
+import type { DatedRow } from './base/weeks.ts'
 
 /** "+3", with the day for screen readers. */
 export const MoreLabel = ({ day, hiddenCount }: { day: string; hiddenCount: number }) => (
@@ -25,7 +25,7 @@ interface MoreRowsProps {
   day: string
   /** Number of hidden rows. */
   hiddenCount: number
-  rows: () => readonly PlacedRow[]
+  rows: () => readonly DatedRow[]
 }
 
 /** A button that opens all rows of a day whose rows do not all fit. */

@@ -9,7 +9,7 @@ import type { TimelineZoom, Timeline } from '#schema/declare/mode.ts'
 import { timelineZooms } from '#schema/declare/mode.ts'
 import type { FieldKey } from '#schema/row/fieldKey.ts'
 import type { TimeRangeKeys } from '#schema/list/timeRange.ts'
-import { laneOf, timeRangeOf } from '#schema/list/timeRange.ts'
+import { laneFieldOf, timeRangeOf } from '#schema/list/timeRange.ts'
 import { messages } from '../../i18n/messages.ts'
 import type { ScopedList } from '../../components/scopedList.ts'
 import { LoadErrorText } from '../list/table/ListStates.tsx'
@@ -20,8 +20,8 @@ import { lanesOf } from './lanes.ts'
 import { dayTitle, fieldLabelOf } from './base/rowTexts.ts'
 import { RowCount, HiddenRowNotes } from './HiddenRowNotes.tsx'
 import { timeMessages } from './base/timeMessages.ts'
-import type { Days } from './useDays.ts'
-import { useDays } from './useDays.ts'
+import type { DayNavigation } from './useDayNavigation.ts'
+import { useDayNavigation } from './useDayNavigation.ts'
 import { useOverlappingRows } from './useOverlappingRows.ts'
 
 interface TimelineProps {
@@ -32,19 +32,19 @@ interface TimelineProps {
 /** The rows of a list as bars on a timeline, grouped into lanes by a field. */
 export function TimelineView({ scoped, mode }: TimelineProps) {
   const { resource } = scoped
-  const [times, lane] = useMemo(() => [timeRangeOf(resource, mode), laneOf(resource, mode)] as const, [resource, mode])
+  const [times, lane] = useMemo(() => [timeRangeOf(resource, mode), laneFieldOf(resource, mode)] as const, [resource, mode])
   return times && lane ? <TimelineRows scoped={scoped} mode={mode} times={times} lane={lane} /> : null
 }
 
 /** The visible range: from the address, or the declared length, or a week. Without a start in the address, it starts one seventh of the range before today. */
-function visibleDaysOf({ day, span }: Days, { days: defaultDays = 7 }: Timeline) {
+function visibleDaysOf({ day, span }: DayNavigation, { days: defaultDays = 7 }: Timeline) {
   const days: TimelineZoom = timelineZooms.find((item) => String(item) === span) ?? defaultDays
   return { days, day: day ?? addDays(wallTime(new Date()).slice(0, 10), -days / 7) }
 }
 
 function TimelineRows({ scoped, mode, times, lane }: TimelineProps & { times: TimeRangeKeys; lane: FieldKey }) {
   const { resource } = scoped
-  const requestedDays = useDays(timelineZooms)
+  const requestedDays = useDayNavigation(timelineZooms)
   const { day, days } = visibleDaysOf(requestedDays, mode)
   const { data, error, isFetching, refetch } = useOverlappingRows(scoped, times, day, addDays(day, days))
   const lanes = useMemo(() => lanesOf(data?.rows ?? [], { resource, lane, times, day, days }), [data, resource, lane, times, day, days])
@@ -83,7 +83,7 @@ function TimelineRows({ scoped, mode, times, lane }: TimelineProps & { times: Ti
 }
 
 /** The zoom levels. */
-function ZoomButtons({ requestedDays, currentZoom }: { requestedDays: Days; currentZoom: TimelineZoom }) {
+function ZoomButtons({ requestedDays, currentZoom }: { requestedDays: DayNavigation; currentZoom: TimelineZoom }) {
   const { zoom, zoomLevels: texts } = timeMessages()
   // A start day in the address is the same for every zoom level.
   const at = requestedDays.day === undefined ? {} : { at: requestedDays.day }

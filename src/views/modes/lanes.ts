@@ -3,7 +3,7 @@ import type { Resource } from '#schema'
 import { yesNo } from '#schema/fields/base/format.ts'
 import type { FieldKey } from '#schema/row/fieldKey.ts'
 import type { TimeRangeKeys } from '#schema/list/timeRange.ts'
-import { daySpanOf } from '#schema/list/timeRange.ts'
+import { dayOffsetsOf } from '#schema/list/timeRange.ts'
 import { plainTextOf } from '../show/base/pageLayout.ts'
 import { modeMessages } from './base/messages.ts'
 
@@ -27,7 +27,7 @@ export interface Lane {
 }
 
 /** Minimum bar width as a fraction of the range. */
-export const minBarWidth = 0.014
+export const minBarFraction = 0.014
 
 /** Puts overlapping bars on separate lines. */
 function assignLines(bars: readonly Omit<LaneBar, 'line'>[]): readonly LaneBar[] {
@@ -37,13 +37,13 @@ function assignLines(bars: readonly Omit<LaneBar, 'line'>[]): readonly LaneBar[]
     .map((bar) => {
       const found = free.findIndex((at) => at <= bar.from)
       const line = found < 0 ? free.length : found
-      free[line] = Math.max(bar.to, bar.from + minBarWidth)
+      free[line] = Math.max(bar.to, bar.from + minBarFraction)
       return { ...bar, line }
     })
 }
 
 function barOf(times: TimeRangeKeys, row: RaRecord, { day, days }: { readonly day: string; readonly days: number }) {
-  const reach = daySpanOf(times, row, day)
+  const reach = dayOffsetsOf(times, row, day)
   return reach ? [{ row, from: reach[0] / days, to: reach[1] / days }] : []
 }
 

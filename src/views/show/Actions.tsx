@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import type { Resource } from '#schema'
 import { labelText } from '#schema'
 import { wallTime } from '#schema/base/time.ts'
-import { isDestructiveAction, nextActionsOf } from '#schema/page/recordPage.ts'
+import { isDestructiveAction, availableActionsOf } from '#schema/page/recordPage.ts'
 import type { RowData } from '../../components/currentResource.ts'
 import { messages } from '../../i18n/messages.ts'
 import { usePermissions } from '../../components/session/me.tsx'
@@ -44,7 +44,7 @@ const footStyle = {
 export function Actions({ resource, row, children, extraChoices = [], isPageFooter = false }: ActionsProps) {
   const may = usePermissions(resource)
   const { act, busy } = useAction(resource)
-  const { first, others } = nextActionsOf(resource, row, may.call, wallTime(new Date()))
+  const { first, others } = availableActionsOf(resource, row, may.call, wallTime(new Date()))
   const own = others.map((name) => ({
     key: name,
     label: labelOf(resource, name),

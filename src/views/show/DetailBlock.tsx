@@ -5,7 +5,7 @@ import type { Field } from '#schema'
 import { labelText } from '#schema'
 import { isBlankField } from '#schema/page/alerts.ts'
 import { CopyableValue } from '../../fields/parts/CopyableValue.tsx'
-import { viewOf } from '../../fields/views.ts'
+import { fieldViewOf } from '../../fields/views.ts'
 import type { RowData } from '../../components/currentResource.ts'
 import type { FormSection } from '../sections.ts'
 import { isWide } from '../sections.ts'
@@ -74,7 +74,7 @@ const Values = ({ fields, row, isNarrow }: { fields: FormSection['fields']; row:
 )
 
 function DetailValue({ field, name, row }: { field: Field; name: string; row: RowData }) {
-  const { Cell } = viewOf(field)
+  const { Cell } = fieldViewOf(field)
   return (
     <Typography component="dd" variant="body2" sx={{ m: 0, overflowWrap: 'anywhere', ...(isBlankField(row, name, field) && { color: 'text.secondary' }) }}>
       <CopyableValue field={field} name={name} row={row}>

@@ -5,7 +5,7 @@ import type { Resource } from '#schema'
 import { labelText } from '#schema'
 import { callPathOf } from '#schema/base/names.ts'
 import { wallTime } from '#schema/base/time.ts'
-import { downloadsOf } from '#schema/page/recordPage.ts'
+import { availableDownloadsOf } from '#schema/page/recordPage.ts'
 import { messages } from '../../i18n/messages.ts'
 import type { RowData } from '../../components/currentResource.ts'
 import { usePermissions } from '../../components/session/me.tsx'
@@ -18,7 +18,7 @@ export function Downloads({ resource, row }: { resource: Resource; row: RowData 
   const may = usePermissions(resource)
   const notify = useNotify()
   const [busy, setBusy] = useState(false)
-  const papers = downloadsOf(resource, row, may.call, wallTime(new Date()))
+  const papers = availableDownloadsOf(resource, row, may.call, wallTime(new Date()))
   if (papers.length === 0) return null
   const doTake = async (name: string) => {
     setBusy(true)

@@ -7,7 +7,7 @@ import { alertsOf, isBlankField } from '#schema/page/alerts.ts'
 import { mayReadField } from '#schema/row/fieldAccess.ts'
 import { sectionApplies, fieldOf, sectionsOf } from '#schema/row/fieldKey.ts'
 import { CopyableValue } from '../../fields/parts/CopyableValue.tsx'
-import { viewOf } from '../../fields/views.ts'
+import { fieldViewOf } from '../../fields/views.ts'
 import type { RowData } from '../../components/currentResource.ts'
 import { useAccessLevel } from '../../components/session/me.tsx'
 import { headMessages } from './base/headMessages.ts'
@@ -48,7 +48,7 @@ export function Facts({ resource, row }: { resource: Resource; row: RowData }) {
       }}
     >
       {facts.map(({ name, field }) => {
-        const { Cell } = viewOf(field)
+        const { Cell } = fieldViewOf(field)
         return (
           <Box key={name} sx={{ minWidth: 0, overflow: 'hidden' }}>
             <Typography component="dt" variant="caption" color="textSecondary" sx={{ display: 'block', lineHeight: '18px' }}>

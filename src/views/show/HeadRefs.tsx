@@ -7,11 +7,11 @@ import { fieldOf } from '#schema/row/fieldKey.ts'
 import { mayReadSubset } from '#schema/row/subset.ts'
 import { CopyableValue } from '../../fields/parts/CopyableValue.tsx'
 import { Picture } from '../../fields/parts/files/Picture.tsx'
-import { viewOf } from '../../fields/views.ts'
+import { fieldViewOf } from '../../fields/views.ts'
 import type { RowData } from '../../components/currentResource.ts'
 import { useAccessLevel } from '../../components/session/me.tsx'
 import { useRow } from '../useRow.ts'
-import { headingOf, pageLayoutOf, referencedRowOf } from './base/pageLayout.ts'
+import { headingOf, pageLayoutOf, referenceTargetOf } from './base/pageLayout.ts'
 
 interface ResourceRow {
   resource: Resource
@@ -21,7 +21,7 @@ interface ResourceRow {
 /** Resolves a field to the row itself or to the referenced row, once that is loaded. */
 function useReferencedRow({ resource, row }: ResourceRow, name: string | undefined, word: 'call' | 'picture') {
   const accessLevel = useAccessLevel()
-  const pointed = name === undefined ? undefined : referencedRowOf(resource, name, row)
+  const pointed = name === undefined ? undefined : referenceTargetOf(resource, name, row)
   const readable = pointed && mayReadSubset(pointed.target, 'full', accessLevel) ? pointed : undefined
   const { row: other } = useRow(readable?.target ?? resource, readable?.id ?? Number(row.id), { skip: !readable, showCached: true })
   const isOwn = name !== undefined && fieldOf(resource, name)?.to === undefined
@@ -36,7 +36,7 @@ export function HeadPhoneNumber({ resource, row }: ResourceRow) {
   if (!holder) return null
   if (!holder.row) return <Skeleton width={132} height="1.5em" />
   if (!holder.row[holder.name]) return null
-  const { Cell } = viewOf(holder.field)
+  const { Cell } = fieldViewOf(holder.field)
   return (
     <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.5, color: 'text.primary' }}>
       <PhoneIcon aria-hidden="true" sx={{ fontSize: 16, color: 'text.secondary' }} />

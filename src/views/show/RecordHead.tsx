@@ -11,14 +11,14 @@ import { alertsOf } from '#schema/page/alerts.ts'
 import { mayReadField } from '#schema/row/fieldAccess.ts'
 import { fieldOf, stateKeyOf } from '#schema/row/fieldKey.ts'
 import { CopyButton } from '../../fields/parts/CopyButton.tsx'
-import { viewOf } from '../../fields/views.ts'
+import { fieldViewOf } from '../../fields/views.ts'
 import type { RowData } from '../../components/currentResource.ts'
 import { titleOf } from '../../components/currentResource.ts'
 import { useAccessLevel } from '../../components/session/me.tsx'
 import { useTitle } from '../../components/useTitle.ts'
-import { AlertChips } from './AlertChips.tsx'
+import { AlertChip } from './AlertChip.tsx'
 import { HeadPhoneNumber, HeadPicture } from './HeadRefs.tsx'
-import { headingOf, pageLayoutOf, tabTitle } from './base/pageLayout.ts'
+import { headingOf, pageLayoutOf, titleDisambiguators } from './base/pageLayout.ts'
 
 interface RecordHeadProps {
   resource: Resource
@@ -37,7 +37,7 @@ const maxAlerts = 4
 /** The head of a row: title, state, alerts, code, phone number and buttons. */
 export function RecordHead({ resource, row, above, extra, back, children }: RecordHeadProps) {
   const title = row ? headingOf(resource, row) : ''
-  useTitle(row ? [title, ...tabTitle(resource, row)].join(' · ') : above)
+  useTitle(row ? [title, ...titleDisambiguators(resource, row)].join(' · ') : above)
   return (
     <Box component="header" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', columnGap: 2, rowGap: 1, mb: 2, minHeight: 84 }}>
       <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 1, flex: '1 1 320px', minWidth: 0 }}>
@@ -73,7 +73,7 @@ export function RecordHead({ resource, row, above, extra, back, children }: Reco
 function StateAndAlerts({ resource, row }: { resource: Resource; row: RowData }) {
   const accessLevel = useAccessLevel()
   const stateKey = stateKeyOf(resource)
-  const { Cell } = stateKey ? viewOf(stateKey.field) : {}
+  const { Cell } = stateKey ? fieldViewOf(stateKey.field) : {}
   const alarms = alertsOf(resource, row, wallTime(new Date())).flatMap(([name, tone]) => {
     const field = fieldOf(resource, name)
     return field && mayReadField(resource, field, accessLevel) ? [{ name, field, tone }] : []
@@ -82,7 +82,7 @@ function StateAndAlerts({ resource, row }: { resource: Resource; row: RowData })
     <>
       {stateKey && Cell && mayReadField(resource, stateKey.field, accessLevel) && <Cell field={stateKey.field} name={stateKey.name} row={row} wide />}
       {alarms.slice(0, maxAlerts).map(({ name, field, tone }) => (
-        <AlertChips key={name} name={name} field={field} tone={tone} row={row} />
+        <AlertChip key={name} name={name} field={field} tone={tone} row={row} />
       ))}
     </>
   )

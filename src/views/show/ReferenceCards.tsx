@@ -12,13 +12,13 @@ import { mayReadField } from '#schema/row/fieldAccess.ts'
 import { fieldOf, stateKeyOf } from '#schema/row/fieldKey.ts'
 import { mayReadSubset } from '#schema/row/subset.ts'
 import { CopyableValue } from '../../fields/parts/CopyableValue.tsx'
-import { viewOf } from '../../fields/views.ts'
+import { fieldViewOf } from '../../fields/views.ts'
 import type { RowData } from '../../components/currentResource.ts'
 import { useAccessLevel } from '../../components/session/me.tsx'
 import { useRow } from '../useRow.ts'
-import { AlertChips } from './AlertChips.tsx'
+import { AlertChip } from './AlertChip.tsx'
 import { HeadPhoneNumber, HeadPicture } from './HeadRefs.tsx'
-import { headingOf, pageLayoutOf, referencedRowOf } from './base/pageLayout.ts'
+import { headingOf, pageLayoutOf, referenceTargetOf } from './base/pageLayout.ts'
 
 interface ReferencedRow {
   readonly name: string
@@ -31,7 +31,7 @@ export function useReferenceCards(resource: Resource, row: RowData): readonly Re
   const accessLevel = useAccessLevel()
   return pageLayoutOf(resource).cards.flatMap((name) => {
     const field = fieldOf(resource, name)
-    const pointed = field && mayReadField(resource, field, accessLevel) ? referencedRowOf(resource, name, row) : undefined
+    const pointed = field && mayReadField(resource, field, accessLevel) ? referenceTargetOf(resource, name, row) : undefined
     return pointed && mayReadSubset(pointed.target, 'full', accessLevel) ? [{ name, ...pointed }] : []
   })
 }
@@ -62,7 +62,7 @@ function isEmptyName(resource: Resource, name: string, row: RowData) {
 function CardContent({ resource, row }: { resource: Resource; row: RowData }) {
   const accessLevel = useAccessLevel()
   const stateKey = stateKeyOf(resource)
-  const { Cell: State } = stateKey ? viewOf(stateKey.field) : {}
+  const { Cell: State } = stateKey ? fieldViewOf(stateKey.field) : {}
   const alarms = alertsOf(resource, row, wallTime(new Date()))
   const facts = pageLayoutOf(resource)
     .facts.filter((name) => !alarms.some(([item]) => item === name) && !isEmptyName(resource, name, row))
@@ -78,7 +78,7 @@ function CardContent({ resource, row }: { resource: Resource; row: RowData }) {
           {stateKey && State && mayReadField(resource, stateKey.field, accessLevel) && <State field={stateKey.field} name={stateKey.name} row={row} />}
           {alarms.map(([name, tone]) => {
             const field = fieldOf(resource, name)
-            return field && mayReadField(resource, field, accessLevel) ? <AlertChips key={name} name={name} field={field} tone={tone} row={row} /> : null
+            return field && mayReadField(resource, field, accessLevel) ? <AlertChip key={name} name={name} field={field} tone={tone} row={row} /> : null
           })}
         </Box>
         <HeadPhoneNumber resource={resource} row={row} />
@@ -93,7 +93,7 @@ function CardFacts({ resource, row, names }: { resource: Resource; row: RowData;
   return names.map((name) => {
     const field = fieldOf(resource, name)
     if (!field || !mayReadField(resource, field, accessLevel)) return null
-    const { Cell } = viewOf(field)
+    const { Cell } = fieldViewOf(field)
     return (
       <Typography key={name} variant="body2" component="div" sx={{ display: 'flex', gap: 1, maxWidth: 1, minWidth: 0 }}>
         <Box component="span" sx={{ color: 'text.secondary', flex: 'none' }}>

@@ -25,7 +25,7 @@ import { RecordHead } from './RecordHead.tsx'
 import { OtherTabs } from './OtherTabs.tsx'
 import type { Relation } from './related/related.ts'
 import { TabLabel } from './related/TabLabel.tsx'
-import { reportingRowsOf } from './related/reportingRows.ts'
+import { referringRowsOf } from './related/reportingRows.ts'
 import { useRelatedTabs } from './related/useRelatedTabs.ts'
 import { firstTab, useTab } from './useTab.ts'
 
@@ -72,7 +72,7 @@ function Panels({ resource, row, id, RelatedList }: { resource: Resource; row: R
   const { visible, folded, empty } = useRelatedTabs(resource, row, openTab, RelatedList !== undefined)
   const { details, history, tabs } = messages().show
   const related = [...visible, ...folded].map((item) => item.related)
-  const summaries = RelatedList ? reportingRowsOf(resource, id, accessLevel, related) : []
+  const summaries = RelatedList ? referringRowsOf(resource, id, accessLevel, related) : []
   // The timeline appears only if other rows report on this one or a timeline is declared; otherwise the history suffices.
   const hasTimeline = RelatedList !== undefined && (summaries.length > 0 || resource.show?.timeline !== undefined || openTab === 'timeline')
   const namedTabs = [

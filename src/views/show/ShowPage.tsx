@@ -10,7 +10,7 @@ import type { Resource } from '#schema'
 import { useResource } from '../../components/currentResource.ts'
 import { messages } from '../../i18n/messages.ts'
 import { usePermissions, useAccessLevel } from '../../components/session/me.tsx'
-import { useScope } from '../../components/scopedList.ts'
+import { useScopedList } from '../../components/scopedList.ts'
 import { copyAddress } from '../form/copy.ts'
 import { isRowEditable } from '../form/editable.ts'
 import { PresenceBar } from '../PresenceBar.tsx'
@@ -36,7 +36,7 @@ const HeadExtras = (subject: { resource: Resource; id: number }) => (
 
 /** The page of one row of any resource. */
 export default function ShowPage() {
-  const scoped = useScope(useResource())
+  const scoped = useScopedList(useResource())
   const { resource, route, search, title } = scoped
   const { id = '' } = useParams()
   const { row } = useRow(resource, id)

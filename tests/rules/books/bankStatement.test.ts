@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { proposeMatches } from '#rules/books/bankMatching.ts'
-import { parseAmount, parseMoment, readStatement } from '#rules/books/bankStatement.ts'
+import { parseAmount, parseStatementMoment, parseBankStatement } from '#rules/books/bankStatement.ts'
 
 const rows = (...texts: string[]) => texts.map((text, index) => ({ line: index + 1, cells: text.split(';') }))
 const kbHead = '거래일시;적요;보낸분/받는분;송금메모;출금액;입금액;잔액;거래점;구분'
@@ -8,7 +8,7 @@ const kbHead = '거래일시;적요;보낸분/받는분;송금메모;출금액;�
 describe('a statement', () => {
   test('of KB is read from the newest to the oldest row', () => {
     const preamble = ['거래내역조회', '계좌번호;110-222-333333', '조회기간;2026.11.01 ~ 2026.11.20', '']
-    const statement = readStatement(
+    const statement = parseBankStatement(
       rows(
         ...preamble,
         kbHead,
@@ -32,14 +32,14 @@ describe('a statement', () => {
       '2026-11-19;10:00:00;타행;0;100;가;100;',
       '2026-11-19;10:00:01;타행;0;50;나;150;',
     )
-    expect(readStatement(shinhan)).toMatchObject({ bank: 'shinhan', movements: [{ traded_at: '2026-11-19 10:00:00' }, { balance: 150 }] })
+    expect(parseBankStatement(shinhan)).toMatchObject({ bank: 'shinhan', movements: [{ traded_at: '2026-11-19 10:00:00' }, { balance: 150 }] })
     const woori = rows('No.;거래일시;적요;기재내용;지급(원);입금(원);거래후 잔액(원);취급점;메모', '1;2026.11.19 10:00;인터넷;가람;0;100;100;본점;')
-    expect(readStatement(woori)).toMatchObject({ bank: 'woori', movements: [{ description: '가람 · 인터넷' }] })
+    expect(parseBankStatement(woori)).toMatchObject({ bank: 'woori', movements: [{ description: '가람 · 인터넷' }] })
   })
 
   test('is refused with the line of what is wrong', () => {
-    const kb = (...lines: string[]) => readStatement(rows(kbHead, ...lines))
-    expect(readStatement(rows('날짜;금액', '2026-01-01;1'))).toEqual({ code: 'otherBank', line: 1 })
+    const kb = (...lines: string[]) => parseBankStatement(rows(kbHead, ...lines))
+    expect(parseBankStatement(rows('날짜;금액', '2026-01-01;1'))).toEqual({ code: 'otherBank', line: 1 })
     expect(kb()).toEqual({ code: 'noMovements', line: 0 })
     expect(kb('어제;;가;;0;1;1;;')).toEqual({ code: 'badDate', line: 2 })
     expect(kb('2026.02.30 10:00:00;;가;;0;1;1;;')).toEqual({ code: 'badDate', line: 2 })
@@ -50,7 +50,7 @@ describe('a statement', () => {
 
   test('within one second is read in the order whose balances fit', () => {
     const at = '2026.11.01 10:00:00'
-    const statement = readStatement(rows(kbHead, `${at};;나;;0;5;15;;`, `${at};;가;;0;10;10;;`))
+    const statement = parseBankStatement(rows(kbHead, `${at};;나;;0;5;15;;`, `${at};;가;;0;10;10;;`))
     expect(statement).toMatchObject({ movements: [{ balance: 10 }, { balance: 15 }] })
   })
 
@@ -60,7 +60,7 @@ describe('a statement', () => {
     ['46346.5', '2026-11-20 12:00:00'],
     ['2026-13-01', null],
     ['합계', null],
-  ])('reads the date %s', (input, moment) => expect(parseMoment(input)).toBe(moment))
+  ])('reads the date %s', (input, moment) => expect(parseStatementMoment(input)).toBe(moment))
 
   test.each([
     ['1,234원', 1234],

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import type { Amounts } from '#rules/books/amounts.ts'
-import { chargeAmounts } from '#rules/books/charge.ts'
-import { invoiceAmounts } from '#rules/books/invoice.ts'
-import { pointAmounts } from '#rules/books/points.ts'
-import { rentalAmounts } from '#rules/books/rental.ts'
-import { bookedReplacementAmounts } from '#rules/books/replacement.ts'
-import { transactionAmounts } from '#rules/books/transaction.ts'
+import type { EntryAmounts } from '#rules/books/amounts.ts'
+import { chargeEntryAmounts } from '#rules/books/charge.ts'
+import { invoiceEntryAmounts } from '#rules/books/invoice.ts'
+import { pointEntryAmounts } from '#rules/books/points.ts'
+import { rentalEntryAmounts } from '#rules/books/rental.ts'
+import { replacementEntryAmounts } from '#rules/books/replacement.ts'
+import { transactionEntryAmounts } from '#rules/books/transaction.ts'
 
 /** Amounts without zeros, after checking that they balance. */
-function balanced(amounts: Amounts) {
+function balanced(amounts: EntryAmounts) {
   const entries = Object.entries(amounts).filter(([, won]) => won !== 0)
   expect(entries.reduce((sum, [, won]) => sum + won, 0)).toBe(0)
   return Object.fromEntries(entries)
@@ -31,7 +31,7 @@ const rental = {
 
 describe('a rental', () => {
   test('is revenue of the booked items less the discounts once it is over', () => {
-    expect(balanced(rentalAmounts(rental))).toEqual({
+    expect(balanced(rentalEntryAmounts(rental))).toEqual({
       receivable: 110_000,
       vat_payable: -10_000,
       point_advances: 10_000,
@@ -43,19 +43,19 @@ describe('a rental', () => {
   })
 
   test('is an advance before, a fee after a cancellation, and nothing while it is held', () => {
-    expect(balanced(rentalAmounts({ ...rental, status: 'reserved' }))).toEqual({ receivable: 110_000, vat_payable: -10_000, advances: -100_000 })
-    expect(balanced(rentalAmounts({ ...rental, status: 'canceled', cancel_fee: 11_000, cancel_points: 1000 }))).toEqual({
+    expect(balanced(rentalEntryAmounts({ ...rental, status: 'reserved' }))).toEqual({ receivable: 110_000, vat_payable: -10_000, advances: -100_000 })
+    expect(balanced(rentalEntryAmounts({ ...rental, status: 'canceled', cancel_fee: 11_000, cancel_points: 1000 }))).toEqual({
       receivable: 11_000,
       vat_payable: -1000,
       point_advances: 1000,
       fee_income: -11_000,
     })
-    expect(rentalAmounts({ ...rental, status: 'hold' })).toEqual({})
+    expect(rentalEntryAmounts({ ...rental, status: 'hold' })).toEqual({})
   })
 
   test('is less by what went back for an early return', () => {
     const refunded = { ...rental, early_refund: 11_000, early_points: 2000, early_refunded_at: '2026-11-20 12:00:00' }
-    expect(balanced(rentalAmounts(refunded))).toMatchObject({ receivable: 99_000, vat_payable: -9000, point_advances: 8000 })
+    expect(balanced(rentalEntryAmounts(refunded))).toMatchObject({ receivable: 99_000, vat_payable: -9000, point_advances: 8000 })
   })
 })
 
@@ -63,20 +63,20 @@ describe('a charge', () => {
   const charge = { status: 'notified', kind: 'traffic', origin_amount: 40_000, amount: 51_000, vat_amount: 0, interest_amount: 1000, paid_amount: 0 }
 
   test('that is passed on is held for the authority, and only the fee is income', () => {
-    expect(balanced(chargeAmounts(charge))).toEqual({ receivable: 51_000, fines_held: -40_000, interest_income: -1000, fee_income: -10_000 })
+    expect(balanced(chargeEntryAmounts(charge))).toEqual({ receivable: 51_000, fines_held: -40_000, interest_income: -1000, fee_income: -10_000 })
   })
 
   test('that is written off is a loss where it was not paid', () => {
-    expect(balanced(chargeAmounts({ ...charge, status: 'written_off', paid_amount: 20_000 }))).toMatchObject({ receivable: 20_000, bad_debt: 31_000 })
+    expect(balanced(chargeEntryAmounts({ ...charge, status: 'written_off', paid_amount: 20_000 }))).toMatchObject({ receivable: 20_000, bad_debt: 31_000 })
   })
 
   test('in a draft or waived is nothing', () => {
-    for (const status of ['draft', 'waived', 'canceled', 'transferred']) expect(chargeAmounts({ ...charge, status })).toEqual({})
+    for (const status of ['draft', 'waived', 'canceled', 'transferred']) expect(chargeEntryAmounts({ ...charge, status })).toEqual({})
   })
 
   test('of another kind is a sale with VAT', () => {
     const late = { ...charge, kind: 'late', origin_amount: 11_000, amount: 11_000, vat_amount: 1000, interest_amount: 0 }
-    expect(balanced(chargeAmounts(late))).toEqual({ receivable: 11_000, vat_payable: -1000, rental_income: -10_000 })
+    expect(balanced(chargeEntryAmounts(late))).toEqual({ receivable: 11_000, vat_payable: -1000, rental_income: -10_000 })
   })
 })
 
@@ -86,20 +86,20 @@ describe('an invoice', () => {
 
   test('goes to its accounts by line, and the won of rounding to the main income', () => {
     const lines = [line('base', 550_005), line('over_km', 11_007), line('interest', 500, false), line('extra', 30_000, false)]
-    const amounts = balanced(invoiceAmounts({ ...invoice, lines, total_amount: 591_512, vat_amount: 51_001 }))
+    const amounts = balanced(invoiceEntryAmounts({ ...invoice, lines, total_amount: 591_512, vat_amount: 51_001 }))
     expect(amounts).toMatchObject({ receivable: 591_512, vat_payable: -51_001, distance_income: -10_006, interest_income: -500, fee_income: -30_000 })
   })
 
   test('for a deposit is a liability until it is given back', () => {
     const deposit = { ...invoice, status: 'paid', lines: [line('deposit', 300_000, false)], total_amount: 300_000, vat_amount: 0, paid_amount: 300_000 }
-    expect(balanced(invoiceAmounts(deposit))).toEqual({ receivable: 300_000, deposits: -300_000 })
-    expect(balanced(invoiceAmounts({ ...deposit, returned_amount: 120_000 }))).toEqual({ receivable: 180_000, deposits: -180_000 })
-    expect(balanced(invoiceAmounts({ ...deposit, status: 'written_off', paid_amount: 100_000 }))).toEqual({ receivable: 100_000, deposits: -100_000 })
+    expect(balanced(invoiceEntryAmounts(deposit))).toEqual({ receivable: 300_000, deposits: -300_000 })
+    expect(balanced(invoiceEntryAmounts({ ...deposit, returned_amount: 120_000 }))).toEqual({ receivable: 180_000, deposits: -180_000 })
+    expect(balanced(invoiceEntryAmounts({ ...deposit, status: 'written_off', paid_amount: 100_000 }))).toEqual({ receivable: 100_000, deposits: -100_000 })
   })
 
   test('that is written off is a loss where it was not paid; a draft or void one is nothing', () => {
-    expect(balanced(invoiceAmounts({ ...invoice, status: 'written_off', paid_amount: 50_000 }))).toMatchObject({ receivable: 50_000, bad_debt: 500_000 })
-    for (const status of ['draft', 'void']) expect(invoiceAmounts({ ...invoice, status })).toEqual({})
+    expect(balanced(invoiceEntryAmounts({ ...invoice, status: 'written_off', paid_amount: 50_000 }))).toMatchObject({ receivable: 50_000, bad_debt: 500_000 })
+    for (const status of ['draft', 'void']) expect(invoiceEntryAmounts({ ...invoice, status })).toEqual({})
   })
 })
 
@@ -107,23 +107,23 @@ describe('money and points', () => {
   const payment = { kind: 'charge', method: 'card', status: 'approved', amount: 1000, cms_id: null }
 
   test('lie where they came to, and go back from there', () => {
-    expect(transactionAmounts(payment)).toEqual({ gateway: 1000, receivable: -1000 })
-    expect(transactionAmounts({ ...payment, kind: 'refund' })).toEqual({ gateway: -1000, receivable: 1000 })
-    expect(transactionAmounts({ ...payment, kind: 'withdraw', method: 'cms', cms_id: 5 })).toEqual({ debit_agency: 1000, receivable: -1000 })
-    expect(transactionAmounts({ ...payment, kind: 'deposit_in', method: 'cms' })).toEqual({ bank: 1000, receivable: -1000 })
-    for (const status of ['requested', 'unknown', 'failed', 'submitted']) expect(transactionAmounts({ ...payment, status })).toEqual({})
+    expect(transactionEntryAmounts(payment)).toEqual({ gateway: 1000, receivable: -1000 })
+    expect(transactionEntryAmounts({ ...payment, kind: 'refund' })).toEqual({ gateway: -1000, receivable: 1000 })
+    expect(transactionEntryAmounts({ ...payment, kind: 'withdraw', method: 'cms', cms_id: 5 })).toEqual({ debit_agency: 1000, receivable: -1000 })
+    expect(transactionEntryAmounts({ ...payment, kind: 'deposit_in', method: 'cms' })).toEqual({ bank: 1000, receivable: -1000 })
+    for (const status of ['requested', 'unknown', 'failed', 'submitted']) expect(transactionEntryAmounts({ ...payment, status })).toEqual({})
   })
 
   test('a refund by bank transfer is owed until it is sent', () => {
     const refund = { ...payment, kind: 'refund', method: 'transfer', status: 'requested' }
-    expect(transactionAmounts(refund)).toEqual({ receivable: 1000, refunds_payable: -1000 })
-    expect(transactionAmounts({ ...refund, status: 'approved' })).toEqual({ bank: -1000, receivable: 1000 })
+    expect(transactionEntryAmounts(refund)).toEqual({ receivable: 1000, refunds_payable: -1000 })
+    expect(transactionEntryAmounts({ ...refund, status: 'approved' })).toEqual({ bank: -1000, receivable: 1000 })
   })
 
   test('points cost when they are granted, and pay when they are used', () => {
-    expect(pointAmounts({ type: 'earn', amount: 500 })).toEqual({ points: -500, point_cost: 500 })
-    expect(pointAmounts({ type: 'use', amount: -500 })).toEqual({ points: 500, point_advances: -500 })
-    expect(pointAmounts({ type: 'expire', amount: -500 })).toEqual({ points: 500, point_cost: -500 })
+    expect(pointEntryAmounts({ type: 'earn', amount: 500 })).toEqual({ points: -500, point_cost: 500 })
+    expect(pointEntryAmounts({ type: 'use', amount: -500 })).toEqual({ points: 500, point_advances: -500 })
+    expect(pointEntryAmounts({ type: 'expire', amount: -500 })).toEqual({ points: 500, point_cost: -500 })
   })
 })
 
@@ -131,17 +131,17 @@ describe('a replacement', () => {
   const replacement = { status: 'claimed', claim_amount: 880_000, user_charge: 220_000, insurer_paid: null, adjust_amount: 0 }
 
   test('is a sale to the insurer and the member from the claim on', () => {
-    expect(balanced(bookedReplacementAmounts(replacement))).toEqual({
+    expect(balanced(replacementEntryAmounts(replacement))).toEqual({
       insurer_receivable: 880_000,
       receivable: 220_000,
       vat_payable: -100_000,
       replacement_income: -1_000_000,
     })
-    expect(bookedReplacementAmounts({ ...replacement, status: 'returned' })).toEqual({})
+    expect(replacementEntryAmounts({ ...replacement, status: 'returned' })).toEqual({})
   })
 
   test('is settled by what the insurer paid, and the rest is a reduction', () => {
     const settled = { ...replacement, status: 'settled', insurer_paid: 770_000, adjust_amount: 110_000 }
-    expect(balanced(bookedReplacementAmounts(settled))).toMatchObject({ bank: 770_000, claim_reduction: 110_000, receivable: 220_000, vat_payable: -100_000 })
+    expect(balanced(replacementEntryAmounts(settled))).toMatchObject({ bank: 770_000, claim_reduction: 110_000, receivable: 220_000, vat_payable: -100_000 })
   })
 })

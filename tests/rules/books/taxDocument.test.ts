@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { cashReceiptAmounts, correctionDocuments, issueDeadline, taxableAmounts } from '#rules/books/taxDocument.ts'
+import { cashReceiptAmounts, correctionDocuments, taxInvoiceIssueDeadline, taxableAmounts } from '#rules/books/taxDocument.ts'
 
 const original = { written_on: '2026-11-20', supply_amount: 500_000, vat_amount: 50_000, left: { supply_amount: 500_000, vat_amount: 50_000 } }
 const pages = (reason: Parameters<typeof correctionDocuments>[1]['reason'], supply_amount: number | null = null, of = original) =>
@@ -30,8 +30,8 @@ test('a cash receipt holds the taxable part that was not refunded', () => {
 })
 
 test('the deadline is the 10th of the next month, or the next business day', () => {
-  expect(issueDeadline('2026-11-20', new Set())).toBe('2026-12-10')
-  expect(issueDeadline('2026-12-31', new Set())).toBe('2027-01-11')
+  expect(taxInvoiceIssueDeadline('2026-11-20', new Set())).toBe('2026-12-10')
+  expect(taxInvoiceIssueDeadline('2026-12-31', new Set())).toBe('2027-01-11')
 })
 
 describe('a correction', () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { board, calendar, day, gallery, image, approval, moment, month, tab, timeline } from '#schema'
-import { resolveBoard, nextActionsInState, transitionsTo } from '#schema/list/boards.ts'
-import { laneOf, timeRangeOf } from '#schema/list/timeRange.ts'
+import { resolveBoard, nextActionForState, transitionsTo } from '#schema/list/boards.ts'
+import { laneFieldOf, timeRangeOf } from '#schema/list/timeRange.ts'
 import type { UncheckedDeclaration, DeclarationErrorCases } from './cart.ts'
 import { act, cart, validCart, declarationErrorTexts, withList } from './cart.ts'
 
@@ -144,9 +144,9 @@ test('a board that says nothing has a column for each state that something leads
 test('the next action of a state filters its rows, and is the first declared action that the user may run', () => {
   const tow = act({ from: ['ready'], to: 'gone', availableWhen: { km: 0 } })
   const resource = cart({ endpoints: { ...validCart.endpoints, tow }, show: { next: { ready: ['tow', 'scrap'] } } })
-  expect(nextActionsInState(resource, 'ready', () => true, now)).toEqual({ name: 'tow', all: [{ km: 0 }] })
-  expect(nextActionsInState(resource, 'ready', (item) => item !== resource.endpoints.tow, now)).toEqual({ name: 'scrap', all: [] })
-  expect(nextActionsInState(resource, 'gone', () => true, now)).toBeUndefined()
+  expect(nextActionForState(resource, 'ready', () => true, now)).toEqual({ name: 'tow', all: [{ km: 0 }] })
+  expect(nextActionForState(resource, 'ready', (item) => item !== resource.endpoints.tow, now)).toEqual({ name: 'scrap', all: [] })
+  expect(nextActionForState(resource, 'gone', () => true, now)).toBeUndefined()
 })
 
 test('the next action of a state is available only for rows whose time has come', () => {
@@ -154,7 +154,7 @@ test('the next action of a state is available only for rows whose time has come'
   const tow = act({ from: ['ready'], to: 'gone', availableFrom: 'parked_at' })
   const list = { ...validCart.list, modes: { some: board('판') } }
   const resource = cart({ ...input, endpoints: { tow }, list })
-  expect(nextActionsInState(resource, 'ready', () => true, now)).toEqual({ name: 'tow', all: [{ parked_at: { lte: now } }] })
+  expect(nextActionForState(resource, 'ready', () => true, now)).toEqual({ name: 'tow', all: [{ parked_at: { lte: now } }] })
   expect([now, '2026-01-01 00:00:01', null].map((parked_at) => transitionsTo(resource, { status: 'ready', parked_at }, 'gone', () => true, now))).toEqual([
     ['tow'],
     [],
@@ -162,7 +162,7 @@ test('the next action of a state is available only for rows whose time has come'
   ])
   const paint = act({ from: ['ready'], to: 'gone', availableUntil: { field: 'parked_at', message: 'tooLate' } })
   const ahead = { any: [{ parked_at: { isNull: true } }, { parked_at: { gt: now } }] }
-  expect(nextActionsInState(cart({ ...input, endpoints: { paint } }), 'ready', () => true, now)).toEqual({ name: 'paint', all: [ahead] })
+  expect(nextActionForState(cart({ ...input, endpoints: { paint } }), 'ready', () => true, now)).toEqual({ name: 'paint', all: [ahead] })
   const sentence = 'not everyone who can read the board can filter by "parked_at"; add it to the filters. (notFilterable)'
   expect(declarationErrorTexts(resource)).toEqual([`cart.ts, endpoints.tow.availableFrom: ${sentence}`])
   expect(declarationErrorTexts(cart({ ...input, endpoints: { tow }, list: { ...list, filters: ['parked_at'] } }))).toEqual([])
@@ -175,5 +175,5 @@ test('by default a calendar uses the first two times of the same kind in the lis
   const moments = out(calendar('달력'), { fields, list: { ...list, columns: ['plate', 'driver', 'gone_at', 'back_at'] } })
   expect(timeRangeOf(moments, {})).toMatchObject({ from: { key: 'gone_at' }, to: { key: 'back_at' } })
   expect(timeRangeOf(moments, { from: 'gone_at' })).toMatchObject({ from: { key: 'gone_at' }, to: undefined })
-  expect(laneOf(moments, {})).toMatchObject({ key: 'driver_id' })
+  expect(laneFieldOf(moments, {})).toMatchObject({ key: 'driver_id' })
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { get, payment, ref, resource, secret, text } from '#schema'
-import { notificationBody, withoutEmptyLines } from '#schema/declare/notifications.ts'
+import { notificationBody, withoutUnfilledLines } from '#schema/declare/notifications.ts'
 import type { UncheckedDeclaration } from './cart.ts'
 import { act, cart, validCart, declarationErrorTexts } from './cart.ts'
 
@@ -73,7 +73,7 @@ test('only payments have a notification with the reason of a decline', () => {
 
 test('a line without its value is omitted', () => {
   const body = { ko: '사유: {why}\n{until}까지\n끝', en: 'Until {until}' }
-  expect(withoutEmptyLines(body, (hole) => hole === 'why')).toEqual({ ko: '사유: {why}\n끝', en: '' })
+  expect(withoutUnfilledLines(body, (hole) => hole === 'why')).toEqual({ ko: '사유: {why}\n끝', en: '' })
 })
 
 test('a line that depends on a number is included if the number is positive', () => {

@@ -2,7 +2,7 @@ import { Secret, TOTP } from 'otpauth'
 import { allResources } from '#resources'
 import { callPathOf, hasAccess, accessLevels } from '#schema'
 import { callsOf } from '#schema/calls/calls.ts'
-import { callsByResource } from '#schema/calls/callsByResource.ts'
+import { callsWithExportRules } from '#schema/calls/callsWithExportRules.ts'
 import { resourcesWithPersonalData } from '#schema/row/personalData.ts'
 import { rightsTable } from '#schema/calls/rights.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -102,7 +102,7 @@ describe('the declarations', () => {
   const personal = resourcesWithPersonalData(allResources)
   const fresh = new Set(
     allResources.flatMap((resource) =>
-      callsByResource(allResources)(resource).flatMap((call) => (call.requiresReauth ? [`${resource.name}.${call.name}`] : [])),
+      callsWithExportRules(allResources)(resource).flatMap((call) => (call.requiresReauth ? [`${resource.name}.${call.name}`] : [])),
     ),
   )
 

@@ -4,7 +4,7 @@ import type { Resource, AccessLevel } from '#schema'
 import { callPathOf, routeOf, accessLevels } from '#schema'
 import { mayReadField, canReadAll } from '#schema/row/fieldAccess.ts'
 import type { FieldKey } from '#schema/row/fieldKey.ts'
-import { filtersFor } from '#schema/row/subset.ts'
+import { filterKeysFor } from '#schema/row/subset.ts'
 import type { Client, TestApp } from '../testApp.ts'
 import { createTestApp, queryOf } from '../testApp.ts'
 import { exampleOf, columnFieldKeys, plantRow, plantValue } from './planted.ts'
@@ -157,7 +157,7 @@ test('no query result depends on a hidden value', async () => {
 })
 
 const isFindable = (resource: Resource, { key, field, spec }: FieldKey) =>
-  field.masked && spec.ops.includes('eq') && filtersFor(resource, 'super').some((item) => item.key === key)
+  field.masked && spec.ops.includes('eq') && filterKeysFor(resource, 'super').some((item) => item.key === key)
 
 /** Masked fields that can be filtered by an exact value. */
 const findable = () =>

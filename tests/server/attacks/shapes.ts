@@ -1,10 +1,10 @@
 import type { z } from 'zod'
 import type { Resource, AccessLevel } from '#schema'
-import type { Call, RowKind } from '#schema/calls/call.ts'
+import type { Call, RowShapeKind } from '#schema/calls/call.ts'
 import { schemaDescriptionOf } from '#schema/calls/call.ts'
 import { fieldKeysOfForm, writableFieldKeys } from '#schema/row/shape.ts'
 import type { FieldKey } from '#schema/row/fieldKey.ts'
-import { filtersFor } from '#schema/row/subset.ts'
+import { filterKeysFor } from '#schema/row/subset.ts'
 
 /** Values that no caller would send on purpose. */
 export const wrongShapes: readonly unknown[] = [
@@ -73,7 +73,7 @@ const wrapped = new Set(['optional', 'nullable', 'default', 'prefault', 'readonl
 
 interface Row {
   readonly resource: Resource
-  readonly kind: RowKind
+  readonly kind: RowShapeKind
 }
 
 /** Unwraps optional and piped types, and resolves placeholders to their resource. */
@@ -103,7 +103,7 @@ const fieldPlaces = (fieldKeys: readonly FieldKey[], accessLevel: AccessLevel, s
 /** The places of a new row, of a change to a row, or of a filter. */
 function rowPlaces({ resource, kind }: Row, accessLevel: AccessLevel, steps: Steps): ParamPosition[] {
   const here: ParamPosition = { steps, kind: 'row' }
-  if (kind === 'Filter') return [here, ...slotPlaces(filtersFor(resource, accessLevel), steps)]
+  if (kind === 'Filter') return [here, ...slotPlaces(filterKeysFor(resource, accessLevel), steps)]
   const fieldKeys = writableFieldKeys(resource, accessLevel)
   if (kind === 'Draft') return [here, ...fieldPlaces(fieldKeys, accessLevel, steps)]
   const known = [
@@ -141,7 +141,7 @@ const listed = new Set(['findMany', 'exportFile'])
 export function paramPositionsOf(call: Call, resource: Resource | undefined, accessLevel: AccessLevel): ParamPosition[] {
   const places = call.params ? placesIn(call.params, accessLevel, []) : [{ steps: ['x'], kind: 'nothing' }]
   if (!resource || !listed.has(call.name)) return places
-  const filters = filtersFor(resource, accessLevel)
+  const filters = filterKeysFor(resource, accessLevel)
   const at = call.name === 'findMany' ? 'params' : 'listParams'
   const operated = filters.flatMap((fieldKey) => fieldKey.spec.ops.map((op) => ({ steps: [at, fieldKey.key, op], kind: `${fieldKey.field.kind} ${op}` })))
   const isFilter = new Set(filters.map(({ key }) => key))

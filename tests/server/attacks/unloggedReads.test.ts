@@ -6,7 +6,7 @@ import { groupingsFor } from '#schema/list/groups.ts'
 import { resourcesWithPersonalData } from '#schema/row/personalData.ts'
 import { canReadAll } from '#schema/row/fieldAccess.ts'
 import type { FieldKey } from '#schema/row/fieldKey.ts'
-import { filtersFor, searchKeysFor, sortsFor } from '#schema/row/subset.ts'
+import { filterKeysFor, searchKeysFor, sortKeysFor } from '#schema/row/subset.ts'
 import type { Client, TestApp } from '../testApp.ts'
 import { createTestApp, queryOf } from '../testApp.ts'
 import { exampleOf, plantRow } from './planted.ts'
@@ -49,10 +49,11 @@ function waysFor(resource: Resource, accessLevel: AccessLevel, nth: number, id: 
     results.set(`${name} any`, list({ any: [condition], queryMode: 'count' }))
     if (grouping) results.set(`${name} groups`, list({ ...condition, groupBy: grouping.key }))
     results.set(`${name} counts`, counts(condition))
-    for (const { key, spec } of sortsFor(resource, accessLevel).slice(0, 2)) if (spec.pastFilter) results.set(`${name} oldest ${key}`, counts(condition, key))
+    for (const { key, spec } of sortKeysFor(resource, accessLevel).slice(0, 2))
+      if (spec.pastFilter) results.set(`${name} oldest ${key}`, counts(condition, key))
     results.set(`${name} rest`, rest(condition))
   }
-  const fieldKeys = filtersFor(resource, accessLevel).filter(({ spec }) => !spec.refers?.many)
+  const fieldKeys = filterKeysFor(resource, accessLevel).filter(({ spec }) => !spec.refers?.many)
   for (const [at, fieldKey] of fieldKeys.entries())
     if (at % every === nth % every) conditionsOn(fieldKey).forEach((item, n) => ask(`${fieldKey.key} ${n}`, item))
   ask('id', { id })

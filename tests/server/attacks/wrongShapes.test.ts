@@ -8,7 +8,7 @@ import { declaredCall } from '#schema/calls/calls.ts'
 import { permissionOf } from '#schema/row/permissions.ts'
 import { writableFieldKeys } from '#schema/row/shape.ts'
 import { fieldKeysOfFields } from '#schema/row/fieldKey.ts'
-import { filtersFor } from '#schema/row/subset.ts'
+import { filterKeysFor } from '#schema/row/subset.ts'
 import { isStandardCallName, standardCallsOf } from '#schema/calls/standard.ts'
 import { serverTables } from '#server/rest/serverTables.ts'
 import { createRegistry } from '#server/rows/registry.ts'
@@ -148,7 +148,7 @@ test('an unknown key is reported', async () => {
 const restRoutes = [
   ...allResources.map((resource) => ({
     route: routeOf(resource.name),
-    keys: ['id', ...filtersFor(resource, accessLevel).map(({ key }) => key), 'keyword', 'any'],
+    keys: ['id', ...filterKeysFor(resource, accessLevel).map(({ key }) => key), 'keyword', 'any'],
   })),
   ...serverTables.map(({ route, filters, extraFilters = [] }) => ({ route, keys: ['id', ...filters, ...extraFilters] })),
 ]

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { exportCheckpoints, readCheckpoints } from '#server/audit/checkpoints.ts'
+import { appendCheckpoints, readCheckpoints } from '#server/audit/checkpoints.ts'
 import type { Checkpoint } from '#server/audit/seal.ts'
 import { sealLogs } from '#server/audit/seal.ts'
 import { verifyLogs } from '#server/audit/verify.ts'
@@ -121,7 +121,7 @@ describe('sealed logs', () => {
 
   test('leave their newest seals outside the database', async () => {
     const { DATA_DIR } = testApp.context.env
-    await exportCheckpoints(DATA_DIR, checkpoints)
+    await appendCheckpoints(DATA_DIR, checkpoints)
     expect(await readCheckpoints(DATA_DIR)).toEqual(checkpoints)
     expect(await readCheckpoints('/nowhere')).toEqual([])
   })

@@ -5,10 +5,10 @@ import { allResources } from '#resources'
 import type { Resource } from '#schema'
 import { ref, refs, resource, text, whole } from '#schema'
 import type { Database } from '#server/base/database.ts'
-import { declaredDdl, declaredHash, constraintByName } from '#server/db/ddl/ddl.ts'
+import { declaredDdl, declaredSchemaHash, constraintByName } from '#server/db/ddl/ddl.ts'
 import { violationOf } from '#server/db/errors.ts'
 import { migrationsFolder, migrationsIn } from '#server/db/migrations/migrationFiles.ts'
-import { constraintName } from '#server/db/ddl/naming.ts'
+import { databaseObjectName } from '#server/db/ddl/naming.ts'
 import { pendingDifference } from '#server/db/migrations/pendingDifference.ts'
 import { openDatabase } from '#server/db/pool.ts'
 import { ensureReady } from '#server/db/ready.ts'
@@ -104,7 +104,7 @@ test('logs are append-only, except in a transaction marked as erasing', async ()
 
 test('long names stay within what PostgreSQL keeps, and stay different', () => {
   const table = 'urent_discount_policies'
-  const names = ['first', 'other'].map((end) => constraintName(table, ['a_very_long_column_name_indeed', `and_another_${end}`], 'key'))
+  const names = ['first', 'other'].map((end) => databaseObjectName(table, ['a_very_long_column_name_indeed', `and_another_${end}`], 'key'))
   expect(new Set(names).size).toBe(2)
   for (const name of names) expect(name).toMatch(/^urent_discount_policies_.{0,38}_key$/)
 })
@@ -117,6 +117,6 @@ test('no two declared rules or indexes share a name', () => {
 
 test('the order of declarations is no change of them; a new field is', () => {
   const turned: Resource = { ...shelf, fields: Object.fromEntries(Object.entries(shelf.fields).toReversed()) }
-  expect(declaredHash([book, turned])).toBe(declaredHash([shelf, book]))
-  expect(declaredHash([{ ...shelf, fields: { ...shelf.fields, more: text('더') } }, book])).not.toBe(declaredHash([shelf, book]))
+  expect(declaredSchemaHash([book, turned])).toBe(declaredSchemaHash([shelf, book]))
+  expect(declaredSchemaHash([{ ...shelf, fields: { ...shelf.fields, more: text('더') } }, book])).not.toBe(declaredSchemaHash([shelf, book]))
 })

@@ -6,11 +6,11 @@ import { expect, inject, onTestFinished, test } from 'vitest'
 import type { Resource } from '#schema'
 import { choice, ref, resource, text, whole } from '#schema'
 import { dangersOf, refusedDangers } from '#server/db/migrations/migrationDangers.ts'
-import { landedMigrations, migrationOf, migrationsFolder, migrationsIn, recordLanded } from '#server/db/migrations/migrationFiles.ts'
+import { landedMigrations, parseMigration, migrationsFolder, migrationsIn, recordLanded } from '#server/db/migrations/migrationFiles.ts'
 import { DangerousMigration, writeNextMigration } from '#server/db/migrations/nextMigration.ts'
 
 /** The rules that a migration of one step, or with lines `-- step`, breaks. */
-const rulesOf = async (sql: string) => (await dangersOf(migrationOf('0001-x', sql).steps)).map(({ rule, table }) => `${rule} ${table}`.trim())
+const rulesOf = async (sql: string) => (await dangersOf(parseMigration('0001-x', sql).steps)).map(({ rule, table }) => `${rule} ${table}`.trim())
 
 test.each([
   ['create index a on cars (b)', ['index-lock cars']],
@@ -70,7 +70,8 @@ test('NOT NULL reads no table once a check of an earlier step is validated; olde
 })
 
 test('what is accepted passes; a migration that breaks older servers must say that it contracts the tables', async () => {
-  const refused = async (header: string) => (await refusedDangers(migrationOf('0001-x', `${header}\nalter table cars drop column b;`))).map(({ rule }) => rule)
+  const refused = async (header: string) =>
+    (await refusedDangers(parseMigration('0001-x', `${header}\nalter table cars drop column b;`))).map(({ rule }) => rule)
   expect(await refused('-- phase: contract')).toEqual(['drop-column'])
   expect(await refused('-- phase: contract\n-- accepted: drop-column spots')).toEqual(['drop-column'])
   expect(await refused('-- phase: contract\n-- accepted: drop-column cars: nothing reads it since 0.2')).toEqual([])

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, inject, test } from 'vitest'
 import type { Database } from '#server/base/database.ts'
-import { declaredHash } from '#server/db/ddl/ddl.ts'
+import { declaredSchemaHash } from '#server/db/ddl/ddl.ts'
 import { migrate } from '#server/db/migrations/migrate.ts'
 import { writeNextMigration } from '#server/db/migrations/nextMigration.ts'
 import { openDatabase } from '#server/db/pool.ts'
@@ -45,7 +45,7 @@ beforeEach(async () => {
   clone = await cloneDatabase(inject('databaseUrl'), 'template0')
   db = await openDatabase({ url: clone.url, size: 2, timeoutS: 5 })
   await write('first', city, cart())
-  await migrate(db, { folder, schemaHash: declaredHash([city, cart()]) })
+  await migrate(db, { folder, schemaHash: declaredSchemaHash([city, cart()]) })
   await db.query(`insert into cities (name) values ('서울'), ('부산')`)
   await db.query(`insert into carts (plate, home_id, card, card_sealed) values ('12가3456', 1, '••••', '\\x01')`)
   await db.query('insert into carts_visits values (1, 2, 0)')
@@ -59,7 +59,7 @@ afterEach(async () => {
 /** Generates the next migration and applies it to the database, which contains rows. */
 async function follow(name: string, ...among: Resource[]) {
   const migration = await write(name, ...among)
-  await migrate(db, { folder, schemaHash: declaredHash(among) })
+  await migrate(db, { folder, schemaHash: declaredSchemaHash(among) })
   return migration
 }
 
@@ -77,7 +77,7 @@ test('a new field is a new column, and its default fills the rows that are there
 test('a required field without a default says that the rows need a value first, and goes on once they have it', async () => {
   const { sql } = await write('owner', city, cart({ owner: text('주인') }))
   expect(sql).toContain('-- Rows that are there already need a value first: update carts set owner')
-  const now = declaredHash([city, cart({ owner: text('주인') })])
+  const now = declaredSchemaHash([city, cart({ owner: text('주인') })])
   await expect(migrate(db, { folder, schemaHash: now })).rejects.toThrow(/0002-owner failed at step 3 of 4: .*owner_not_null/)
   await db.query(`update carts set owner = '김'`)
   expect(await migrate(db, { folder, schemaHash: now })).toEqual(['0002-owner'])
@@ -139,9 +139,9 @@ test('a new rule between columns is a unique index; rows that break it stop the 
   await db.query(`insert into carts (plate, home_id, card) values ('34나5678', 1, '••••')`)
   const one = [city, cart({ label: text('꼬리표', { default: '수레', unique: ['home'] }) })] as const
   await write('label', ...one)
-  await expect(migrate(db, { folder, schemaHash: declaredHash(one) })).rejects.toThrow(/carts_home_id_label_key/)
+  await expect(migrate(db, { folder, schemaHash: declaredSchemaHash(one) })).rejects.toThrow(/carts_home_id_label_key/)
   await db.query(`delete from carts where plate = '34나5678'`)
-  expect(await migrate(db, { folder, schemaHash: declaredHash(one) })).toEqual(['0002-label'])
+  expect(await migrate(db, { folder, schemaHash: declaredSchemaHash(one) })).toEqual(['0002-label'])
 })
 
 test('a no-overlap rule is an exclusion constraint, which is dropped with the rule', async () => {
@@ -170,5 +170,5 @@ test('declarations that change no table are stamped on the newest migration, app
   writeFileSync(join(folder, file), sql.replace(/^-- schema: .*$/m, `-- schema: ${'0'.repeat(64)}`))
   expect(await write('nothing', city, cart())).toMatchObject({ outcome: 'stamped' })
   expect(readFileSync(join(folder, file), 'utf8')).toBe(sql)
-  expect(await migrate(db, { folder, schemaHash: declaredHash([city, cart()]) })).toEqual([])
+  expect(await migrate(db, { folder, schemaHash: declaredSchemaHash([city, cart()]) })).toEqual([])
 })

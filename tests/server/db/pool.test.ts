@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream/promises'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import type { Database } from '#server/base/database.ts'
-import { violationOf, toAppError } from '#server/db/errors.ts'
+import { violationOf, mapTransientError } from '#server/db/errors.ts'
 import { openDatabase } from '#server/db/pool.ts'
 import { idsCondition } from '#server/rows/ids.ts'
 import type { Clone } from '../../setup/clone.ts'
@@ -90,9 +90,9 @@ describe('errors', () => {
 
   test('a refused connection is busy; a mistake of ours is not', () => {
     const refused = Object.assign(new Error('connect'), { code: 'ECONNREFUSED' })
-    expect(toAppError(refused)).toMatchObject({ code: 'busy', cause: refused })
+    expect(mapTransientError(refused)).toMatchObject({ code: 'busy', cause: refused })
     const programmingError = new TypeError('x is not a function')
-    expect(toAppError(programmingError)).toBe(programmingError)
+    expect(mapTransientError(programmingError)).toBe(programmingError)
   })
 
   test('a queue of callers that is full says busy at once', async () => {

@@ -5,10 +5,10 @@ import { join } from 'node:path'
 import { generateX25519Identity } from 'age-encryption'
 import { expect, onTestFinished, test } from 'vitest'
 import { writeBackupState } from '#server/backup/backupState.ts'
-import { judgeDatabase } from '#server/doctor/databaseFindings.ts'
-import { examine } from '#server/doctor/examine.ts'
+import { databaseFactFindings } from '#server/doctor/databaseFindings.ts'
+import { examineInstallation } from '#server/doctor/examineInstallation.ts'
 import type { Finding } from '#server/doctor/finding.ts'
-import { judgeClock } from '#server/doctor/networkFindings.ts'
+import { clockFinding } from '#server/doctor/networkFindings.ts'
 import { createTestApp } from '../testApp.ts'
 import { testDatabaseParentFolder } from '../../setup/testDatabaseParentFolder.ts'
 
@@ -32,7 +32,7 @@ const of = (findings: readonly Finding[], subject: string) =>
   findings.filter((finding) => finding.subject === subject).map(({ level, text }) => `${level}: ${text}`)
 
 test('invalid settings are named one by one, and nothing else is looked at', async () => {
-  const findings = await examine({ PORT: 'many', DATABASE_POOL: '1' }, now)
+  const findings = await examineInstallation({ PORT: 'many', DATABASE_POOL: '1' }, now)
   expect(of(findings, 'Settings')).toEqual([expect.stringMatching(/problem: Setting PORT/), expect.stringMatching(/problem: Setting DATABASE_POOL/)])
   expect(of(findings, 'Database')).toEqual([])
 })
@@ -41,19 +41,19 @@ test('a database of one’s own is described; one that does not answer is a prob
   const opened = await createTestApp()
   onTestFinished(() => opened.close())
   const [DATA_DIR, PUBLIC_URL] = [dataDir(), await answering(200, '{"status":"ok"}')]
-  const good = await examine({ DATA_DIR, PUBLIC_URL, DATABASE_URL: opened.databaseUrl }, now)
+  const good = await examineInstallation({ DATA_DIR, PUBLIC_URL, DATABASE_URL: opened.databaseUrl }, now)
   expect(of(good, 'Database').filter((line) => !line.startsWith('ok: '))).toEqual([])
   expect(of(good, 'Database')).toContain('ok: All migrations are applied.')
   expect(of(good, 'Proxy')).toEqual([expect.stringContaining('ok: http://127.0.0.1')])
   expect(of(good, 'Clock')).toEqual(['ok: The clocks of this machine and of the database agree.'])
-  const bad = await examine({ DATA_DIR, DATABASE_URL: 'postgresql://ride@127.0.0.1:1/ride' }, now)
+  const bad = await examineInstallation({ DATA_DIR, DATABASE_URL: 'postgresql://ride@127.0.0.1:1/ride' }, now)
   expect(of(bad, 'Database')).toEqual([expect.stringMatching(/problem: The database does not answer \(.*ECONNREFUSED/)])
 })
 
 test('proxy, mail and vendors that cannot be reached are problems', async () => {
   const settings = { DATA_DIR: dataDir(), MESSAGE_PROVIDER: 'vendors', SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'ride@ride.example' }
   const toss = { TOSS_SECRET_KEY: 'test_sk_1', TOSS_CLIENT_KEY: 'test_ck_1', TOSS_API_URL: 'http://127.0.0.1:1' }
-  const findings = await examine({ ...settings, ...toss, PAYMENT_PROVIDER: 'toss', PUBLIC_URL: await answering(502, 'bad gateway') }, now)
+  const findings = await examineInstallation({ ...settings, ...toss, PAYMENT_PROVIDER: 'toss', PUBLIC_URL: await answering(502, 'bad gateway') }, now)
   expect(of(findings, 'Settings')).toEqual(['ok: All settings are valid; the mode is development.'])
   expect(of(findings, 'Proxy')).toEqual([expect.stringMatching(/warning: .*says that the server does not \(502\)/)])
   expect(of(findings, 'Mail')).toEqual([expect.stringMatching(/problem: 127\.0\.0\.1 does not accept/)])
@@ -62,7 +62,7 @@ test('proxy, mail and vendors that cannot be reached are problems', async () => 
 
 test('backups: none, old, failed and fresh ones', async () => {
   const settings = { DATA_DIR: dataDir(), BACKUP_KEY: await generateX25519Identity() }
-  const backups = async (from: NodeJS.ProcessEnv = settings) => of(await examine(from, now), 'Backup').join('\n')
+  const backups = async (from: NodeJS.ProcessEnv = settings) => of(await examineInstallation(from, now), 'Backup').join('\n')
   expect(await backups({ DATA_DIR: settings.DATA_DIR })).toMatch(/problem: No backups are made/)
   expect(await backups()).toMatch(/warning: There is no backup yet/)
   expect(await backups()).toMatch(/warning: Backups are on the same disk as the data/)
@@ -86,14 +86,14 @@ test('an old PostgreSQL, missing extensions, another locale, few connections and
     available: ['pg_trgm'],
     difference: 90,
   }
-  expect(judgeDatabase(facts, { DATABASE_POOL: 10 }).map(({ level, text }) => `${level}: ${text}`)).toEqual([
+  expect(databaseFactFindings(facts, { DATABASE_POOL: 10 }).map(({ level, text }) => `${level}: ${text}`)).toEqual([
     expect.stringContaining('problem: PostgreSQL 14.12 is too old'),
     expect.stringContaining('problem: The extensions btree_gist are not installed'),
     expect.stringContaining('problem: The encoding is SQL_ASCII and the character type C;'),
     expect.stringContaining('warning: Only 20 connections'),
     expect.stringContaining('problem: The clocks of this machine and of the database differ by 90 seconds'),
   ])
-  expect(judgeClock('Toss Payments', 'Sat, 28 Nov 2026 03:02:00 GMT', now)).toMatchObject({ level: 'problem', text: expect.stringContaining('120 seconds') })
-  expect(judgeClock('Toss Payments', 'Sat, 28 Nov 2026 03:00:02 GMT', now)).toMatchObject({ level: 'ok' })
-  expect(judgeClock('Toss Payments', null, now)).toBeUndefined()
+  expect(clockFinding('Toss Payments', 'Sat, 28 Nov 2026 03:02:00 GMT', now)).toMatchObject({ level: 'problem', text: expect.stringContaining('120 seconds') })
+  expect(clockFinding('Toss Payments', 'Sat, 28 Nov 2026 03:00:02 GMT', now)).toMatchObject({ level: 'ok' })
+  expect(clockFinding('Toss Payments', null, now)).toBeUndefined()
 })

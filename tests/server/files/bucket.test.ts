@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import { createServer } from 'node:http'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readEnv } from '#server/base/env.ts'
-import { openStore } from '#server/files/openStore.ts'
+import { openFileStore } from '#server/files/openFileStore.ts'
 
 /** The part of the S3 protocol that the store uses: put, get, list by prefix and delete, with path-style URLs. */
 const objects = new Map<string, Buffer>()
@@ -46,7 +46,7 @@ beforeAll(async () => {
 afterAll(() => void s3.close())
 
 const store = (settings: Readonly<Record<string, string>> = {}) =>
-  openStore(readEnv({ NODE_ENV: 'test', S3_BUCKET: 'ride', S3_ENDPOINT: endpoint, S3_ACCESS_KEY_ID: 'key', S3_SECRET_ACCESS_KEY: 'secret', ...settings }))
+  openFileStore(readEnv({ NODE_ENV: 'test', S3_BUCKET: 'ride', S3_ENDPOINT: endpoint, S3_ACCESS_KEY_ID: 'key', S3_SECRET_ACCESS_KEY: 'secret', ...settings }))
 
 test('an object is read byte for byte, and deleted with all its variants', async () => {
   const bucket = store()

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sweepFiles } from '#server/files/sweep.ts'
-import { openStore } from '#server/files/openStore.ts'
+import { openFileStore } from '#server/files/openFileStore.ts'
 import type { Client, TestApp } from '../testApp.ts'
 import { createTestApp } from '../testApp.ts'
 import { pdf, uploadFile } from '../upload.ts'
@@ -77,7 +77,7 @@ test('a file without a row is deleted after a week, a referenced file stays', as
   ]
   const ops = await testApp.as('ops')
   await ops.call('brand', 'save', { saveParamsArray: [{ name: '쓸림', name_en: 'Swept', origin: 'domestic', logo: logo.key }] })
-  const store = openStore(testApp.context.env)
+  const store = openFileStore(testApp.context.env)
   expect(await sweepFiles(testApp.db, store, testApp.context.cipher)).toBe(0)
   await testApp.db.query(`update files set created_at = now() - interval '8 days' where key = any($1)`, [[lost.key, logo.key]])
   expect(await sweepFiles(testApp.db, store, testApp.context.cipher)).toBe(1)
@@ -90,7 +90,7 @@ test('a file uploaded again during its deletion exists afterwards', async () => 
   const bytes = await painted('#0f1e2d').png().toBuffer()
   const { key } = (await uploadFile(testApp, cs, bytes)).json<{ key: string }>()
   await testApp.db.query(`update files set created_at = now() - interval '8 days' where key = $1`, [key])
-  const store = openStore(testApp.context.env)
+  const store = openFileStore(testApp.context.env)
   let again: Promise<{ statusCode: number }> | undefined
   const slow = {
     ...store,

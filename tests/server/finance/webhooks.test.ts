@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { LocalPayment } from '#sandbox/payment/local.ts'
 import { inquiryQueue } from '#server/webhooks/inquiryQueue.ts'
-import { paymentIn, tossWebhookPath } from '#server/webhooks/index.ts'
+import { paymentIdentifierIn, tossWebhookPath } from '#server/webhooks/index.ts'
 import type { Bookings } from '../resources/bookings.ts'
 import { openBookings } from '../resources/bookings.ts'
 
@@ -57,10 +57,12 @@ test('nothing in a message is believed: forged states, unknown payments and unkn
 })
 
 test('a message names a payment in its data, and a deposit names its order', () => {
-  expect(paymentIn({ eventType: 'PAYMENT_STATUS_CHANGED', data: { paymentKey: 'payment-key', orderId: 'T26112' } })).toEqual({ payment_key: 'payment-key' })
-  expect(paymentIn({ createdAt: 'x', secret: 's', status: 'DONE', transactionKey: 'k', orderId: 'T26112' })).toEqual({ order_no: 'T26112' })
+  expect(paymentIdentifierIn({ eventType: 'PAYMENT_STATUS_CHANGED', data: { paymentKey: 'payment-key', orderId: 'T26112' } })).toEqual({
+    payment_key: 'payment-key',
+  })
+  expect(paymentIdentifierIn({ createdAt: 'x', secret: 's', status: 'DONE', transactionKey: 'k', orderId: 'T26112' })).toEqual({ order_no: 'T26112' })
   for (const body of [null, 'x', [], {}, { data: {} }, { eventType: 'PAYMENT_STATUS_CHANGED', data: { paymentKey: '../../v1/x?y' } }])
-    expect(paymentIn(body)).toBeUndefined()
+    expect(paymentIdentifierIn(body)).toBeUndefined()
 })
 
 test('a payment is inquired once a minute, and forged messages fill neither memory nor the vendor', async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { FileStore } from '#server/files/store.ts'
-import { openStore } from '#server/files/openStore.ts'
+import { openFileStore } from '#server/files/openFileStore.ts'
 import { startScheduler } from '#server/jobs/scheduler.ts'
 import type { TestApp } from '../testApp.ts'
 import { createTestApp } from '../testApp.ts'
@@ -9,7 +9,7 @@ let ride: TestApp
 let store: FileStore
 beforeAll(async () => {
   ride = await createTestApp()
-  store = openStore(ride.context.env)
+  store = openFileStore(ride.context.env)
 })
 afterAll(() => ride?.close())
 

@@ -1,12 +1,12 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
-import { appIdOf, faqStructuredData } from '../../../landing/components/structuredData.ts'
+import { appStoreIdOf, faqStructuredData } from '../../../landing/components/structuredData.ts'
 import { HeadTags } from '../../../landing/components/HeadTags.tsx'
 import type { AppConfig, Head, Language } from '../../../landing/components/page.ts'
 import { trackedQuery, usedQueryPart } from '#server/pages/pageQuery.ts'
 import { encodingFor } from '#server/pages/compressed.ts'
-import { deviceOf, isBot, referrerOf } from '#server/pages/userAgent.ts'
+import { deviceOf, isBot, referrerKindOf } from '#server/pages/userAgent.ts'
 
 const site = { origin: 'https://ride.example' }
 const tagsOf = (head: Head, language: Language = 'ko', app: AppConfig = {}) => renderToStaticMarkup(createElement(HeadTags, { head, language, site, app }))
@@ -56,7 +56,7 @@ describe('the head of a page', () => {
     ['https://apps.apple.com/kr/app/ride/id1234567890?l=en', '1234567890'],
     ['https://apps.apple.com/kr/app/ride', undefined],
   ])('knows the app in %s', (ios, id) => {
-    expect(appIdOf({ store_urls: { ios, android: 'https://play.google.com/' } })).toBe(id)
+    expect(appStoreIdOf({ store_urls: { ios, android: 'https://play.google.com/' } })).toBe(id)
   })
 })
 
@@ -98,7 +98,7 @@ test.each([
   ['https://netflix.com/', 'other'],
   ['android-app://com.google.android.gm/', 'other'],
 ])('%s is a site of the kind %s', (address, kind) => {
-  expect(referrerOf(address, site)).toBe(kind)
+  expect(referrerKindOf(address, site)).toBe(kind)
 })
 
 test('a telephone is known by what it says', () => {

@@ -3,7 +3,7 @@ import { driverLicense } from '#resources/members/licence/driverLicense.ts'
 import type { Resource, NewRowValues } from '#schema'
 import { instantOf } from '#schema/base/time.ts'
 import { sampleKey } from '#schema/fields/base/storedFile.ts'
-import { insertRows } from '#server/seed/insert.ts'
+import { insertSeedRows } from '#server/seed/insert.ts'
 import type { Client, TestApp, OpenOptions } from '../testApp.ts'
 import { createTestApp } from '../testApp.ts'
 import type { Fleet } from './fleet.ts'
@@ -59,7 +59,7 @@ export async function openBookings(open: (options: OpenOptions) => Promise<TestA
   const full = (of: string, id: number) => testApp.superAdmin.call(of, 'findById', { id })
   const put = async <R extends Resource>(resource: R, values: NewRowValues<R>) => {
     const id = 1000 + ++count
-    await testApp.db.transaction((connection) => insertRows(connection, resource, [{ id, ...values } as never], testApp.context.cipher))
+    await testApp.db.transaction((connection) => insertSeedRows(connection, resource, [{ id, ...values } as never], testApp.context.cipher))
     return id
   }
   return {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { movePoints } from '#resources/logs/pointLedger.server.ts'
+import { recordPointMovement } from '#resources/logs/pointLedger.server.ts'
 import { driverLicense } from '#resources/members/licence/driverLicense.ts'
-import { insertRows } from '#server/seed/insert.ts'
+import { insertSeedRows } from '#server/seed/insert.ts'
 import type { Fleet } from './fleet.ts'
 import { openFleet } from './fleet.ts'
 import type { RideRows } from './rideRows.ts'
@@ -52,7 +52,7 @@ test('a member is reminded a month and a week before a licence expires, and agai
   const put = (id: number, renew_until: string) => ({ id, user_id: user, name: '윤가람', birth_date: '1990-01-01', renew_until, status: 'verified' })
   const rest = { license_no: '11-22-333333-44', serial_no: 'A12345', class: 'c2', issued_on: '2020-01-01', acquired_on: '2020-01-01' }
   await testApp.db.transaction((connection) =>
-    insertRows(connection, driverLicense, [{ ...put(9001, '2026-12-31'), ...rest } as never], testApp.context.cipher),
+    insertSeedRows(connection, driverLicense, [{ ...put(9001, '2026-12-31'), ...rest } as never], testApp.context.cipher),
   )
   const days = async () => (await messagesOf(user, 'license')).map(({ body }) => /(\d+)일 남/.exec(body)?.[1])
   await run('driverLicense.remind', '2026-11-30 10:00:00')
@@ -72,7 +72,7 @@ test('a member is notified a month before points expire, and the remaining amoun
   const user = await rows.member()
   const move = (amount: number, key: string, expires_at?: string) =>
     testApp.db.transaction((connection) =>
-      movePoints(dbOn(testApp, connection), {
+      recordPointMovement(dbOn(testApp, connection), {
         user_id: user,
         type: amount > 0 ? 'earn' : 'use',
         amount,

@@ -8,7 +8,7 @@ import { sampleKey } from '#schema/fields/base/storedFile.ts'
 import { AppError } from '#schema'
 import { declaredFieldKeys } from '#schema/row/fieldKey.ts'
 import { mayBeEmpty } from '#schema/row/when.ts'
-import { insertRows } from '#server/seed/insert.ts'
+import { insertSeedRows } from '#server/seed/insert.ts'
 import type { Fleet } from './fleet.ts'
 import { dbOn } from './serverDb.ts'
 
@@ -28,7 +28,7 @@ export function rideRows(testApp: Fleet) {
     const needed = declaredFieldKeys(resource).filter(({ field, spec }) => !mayBeEmpty(field) && field.options.default === undefined && !spec.refers)
     const samples = needed.map(({ key, template, field }) => [key, field.examples?.(n)[template] ?? field.example(n)])
     const row = { id: 1000 + n, ...Object.fromEntries(samples), ...values }
-    await testApp.db.transaction((connection) => insertRows(connection, resource, [row as never], testApp.context.cipher))
+    await testApp.db.transaction((connection) => insertSeedRows(connection, resource, [row as never], testApp.context.cipher))
     return row.id
   }
   /** Also creates the occupancy, as the call would. An overlapping row has none, as in old data. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { fineAmounts } from '#rules/fine.ts'
+import { chargeAmountsWithVat } from '#rules/fine.ts'
 import type { Fleet } from './fleet.ts'
 import { openFleet } from './fleet.ts'
 import type { RideRows } from './rideRows.ts'
@@ -31,8 +31,8 @@ describe('the amounts of a charge', () => {
   })
 
   test('include no VAT for a fine and a toll, and an eleventh for others, rounded as in the catalogue', () => {
-    expect(fineAmounts('traffic', 40_000, 2000)).toEqual({ amount: 42_000, supply_amount: 42_000, vat_amount: 0 })
-    expect(fineAmounts('damage', 200_600, 0)).toEqual({ amount: 200_600, supply_amount: 182_364, vat_amount: 18_236 })
+    expect(chargeAmountsWithVat('traffic', 40_000, 2000)).toEqual({ amount: 42_000, supply_amount: 42_000, vat_amount: 0 })
+    expect(chargeAmountsWithVat('damage', 200_600, 0)).toEqual({ amount: 200_600, supply_amount: 182_364, vat_amount: 18_236 })
   })
 
   test('documents are required unless the rental itself is the reason', async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { movePoints } from '#resources/logs/pointLedger.server.ts'
-import { licenceNoStyle } from '#resources/members/licence/licenceNo.ts'
+import { recordPointMovement } from '#resources/logs/pointLedger.server.ts'
+import { licenceNoSeparatorFormat } from '#resources/members/licence/licenceNo.ts'
 import { creditCard } from '#resources/members/card/creditCard.ts'
 import type { Db, Draft } from '#schema'
 import type { TestApp, Refusal } from '../testApp.ts'
@@ -123,8 +123,8 @@ describe('a licence', () => {
   })
 
   test('number of an old card gets the digits of its region', () => {
-    expect(licenceNoStyle.normalize('경기북부-22-333333-44')).toBe('28-22-333333-44')
-    expect(licenceNoStyle.normalize('13-22-333333-44')).toBe('13-22-333333-44')
+    expect(licenceNoSeparatorFormat.normalize('경기북부-22-333333-44')).toBe('28-22-333333-44')
+    expect(licenceNoSeparatorFormat.normalize('13-22-333333-44')).toBe('13-22-333333-44')
   })
 })
 
@@ -210,7 +210,9 @@ describe('points', () => {
   test('with the earliest expiry are used first, and the remaining amounts equal the balance', async () => {
     const id = await member()
     const move = (amount: number, key: string, expires_at?: string) =>
-      within((db) => movePoints(db, { user_id: id, type: amount > 0 ? 'earn' : 'use', amount, reason: '시험', key, ...(expires_at && { expires_at }) }))
+      within((db) =>
+        recordPointMovement(db, { user_id: id, type: amount > 0 ? 'earn' : 'use', amount, reason: '시험', key, ...(expires_at && { expires_at }) }),
+      )
     await move(100, `late-${id}`, '2027-12-31 23:59:59')
     await move(100, `soon-${id}`, '2026-12-31 23:59:59')
     await move(100, `never-${id}`)

@@ -6,7 +6,7 @@ import type { Resource } from '#schema'
 import { resource, secret, systemActor, text, whole } from '#schema'
 import type { Database } from '#server/base/database.ts'
 import { createCipher } from '#server/base/cipher.ts'
-import { declaredHash } from '#server/db/ddl/ddl.ts'
+import { declaredSchemaHash } from '#server/db/ddl/ddl.ts'
 import { migrate } from '#server/db/migrations/migrate.ts'
 import { writeNextMigration } from '#server/db/migrations/nextMigration.ts'
 import { openDatabase } from '#server/db/pool.ts'
@@ -62,7 +62,7 @@ afterAll(async () => {
 
 async function follow(name: string, target: Resource) {
   await writeNextMigration({ name, url: clone.url, folder, among: [target], accept: 'all' })
-  await migrate(db, { folder, schemaHash: declaredHash([target]) })
+  await migrate(db, { folder, schemaHash: declaredSchemaHash([target]) })
 }
 
 /** Runs with the segregated store of a server with these declarations; the change log counts as sealed. */

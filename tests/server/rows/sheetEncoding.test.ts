@@ -1,13 +1,13 @@
 import iconv from 'iconv-lite'
 import { expect, test } from 'vitest'
-import { sheetRows } from '#server/rows/sheets/parseSheet.ts'
+import { parseSheetFile } from '#server/rows/sheets/parseSheet.ts'
 import { decodeText } from '#server/rows/sheets/sheetText.ts'
 
 const syllables = Array.from({ length: 11_172 }, (_, index) => String.fromCharCode(0xac00 + index)).join('')
 const csv = `이름,메모\n똠방 쌩 펩 햏,${syllables}\n`
 
 test.each(['cp949', 'utf-8', 'utf-16le', 'utf-16be'])('every Korean syllable of a file in %s is read as it is', async (encoding) => {
-  const { head, rows } = await sheetRows(iconv.encode(csv, encoding, { addBOM: encoding.startsWith('utf-16') }))
+  const { head, rows } = await parseSheetFile(iconv.encode(csv, encoding, { addBOM: encoding.startsWith('utf-16') }))
   expect(head).toEqual(['이름', '메모'])
   expect(rows).toEqual([{ line: 2, cells: ['똠방 쌩 펩 햏', syllables] }])
 })

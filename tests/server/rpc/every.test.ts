@@ -6,7 +6,7 @@ import { groupingsFor, groupFilter } from '#schema/list/groups.ts'
 import { disambiguatorsOf } from '#schema/page/recordPage.ts'
 import { canReadAll } from '#schema/row/fieldAccess.ts'
 import { fieldKeysOf } from '#schema/row/fieldKey.ts'
-import { filtersFor, sortsFor } from '#schema/row/subset.ts'
+import { filterKeysFor, sortKeysFor } from '#schema/row/subset.ts'
 import type { GroupAnswer } from '#schema/list/wire.ts'
 import { apiLimits } from '#schema/list/wire.ts'
 import type { TestApi } from '../rows/openTestApi.ts'
@@ -39,7 +39,7 @@ describe.each(allResources.map((resource) => ({ name: resource.name, resource })
   test('each filter finds the row that has the value, and only such rows', async () => {
     const ids = [await rows.make(resource), await rows.make(resource), await rows.make(resource)]
     const [row, ...others] = await Promise.all(ids.map((id) => full(resource, id)))
-    for (const fieldKey of filtersFor(resource, 'super').filter(isPlain)) {
+    for (const fieldKey of filterKeysFor(resource, 'super').filter(isPlain)) {
       const { key } = fieldKey
       const value = row[key]
       const filter = value === null ? { isNull: true } : fieldKey.spec.match ? [value].flat() : value
@@ -65,7 +65,7 @@ describe.each(allResources.map((resource) => ({ name: resource.name, resource })
 
   test('a field that an access level may not filter by is unknown in condition groups and in grouping too', async () => {
     for (const accessLevel of ['desk', 'cs'] as const) {
-      const filterKeys = new Set(filtersFor(resource, accessLevel).map(({ key }) => key))
+      const filterKeys = new Set(filterKeysFor(resource, accessLevel).map(({ key }) => key))
       const hidden = fieldKeysOf(resource).flatMap(({ key }) => (filterKeys.has(key) ? [] : [key]))
       const ask = async (params: object) => {
         const { status, body } = await desk.get(resource, 'findMany', { params }, accessLevel)
@@ -81,7 +81,7 @@ describe.each(allResources.map((resource) => ({ name: resource.name, resource })
 
   test('each sort orders the list both ways', async () => {
     const ids = [await rows.make(resource), await rows.make(resource), await rows.make(resource)]
-    for (const { key } of sortsFor(resource, 'super')) {
+    for (const { key } of sortKeysFor(resource, 'super')) {
       const ascending = await foundBy(resource, { id: ids, orderBy: `${key}-asc` })
       expect(new Set(ascending)).toEqual(new Set(ids))
       expect(await foundBy(resource, { id: ids, orderBy: `${key}-desc` }), key).toEqual(ascending.toReversed())

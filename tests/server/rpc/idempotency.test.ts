@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { deleteOldKeys } from '#server/base/idempotency.ts'
+import { deleteOldIdempotencyKeys } from '#server/base/idempotency.ts'
 import { sticker, wagon } from '../rows/garage.ts'
 import type { Garage } from '../rows/openGarage.ts'
 import { openGarage } from '../rows/openGarage.ts'
@@ -73,7 +73,7 @@ test('after a day a key is forgotten', async () => {
   await garage.context.db.query(`update idempotency_keys set created_at = now() - interval '25 hours' where key = 'k7'`)
   expect((await make('오늘', 'k7')).status).toBe(200)
   await garage.context.db.query(`update idempotency_keys set created_at = now() - interval '25 hours' where key = 'k7'`)
-  await deleteOldKeys(garage.context.db)
+  await deleteOldIdempotencyKeys(garage.context.db)
   expect(await garage.context.db.query(`select 1 from idempotency_keys where key = 'k7'`)).toEqual([])
 })
 

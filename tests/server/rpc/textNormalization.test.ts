@@ -4,7 +4,7 @@ import type { Field } from '#schema'
 import { apiLimits } from '#schema/list/wire.ts'
 import type { FieldKey } from '#schema/row/fieldKey.ts'
 import { fieldKeysOf } from '#schema/row/fieldKey.ts'
-import { filtersFor, searchKeysFor } from '#schema/row/subset.ts'
+import { filterKeysFor, searchKeysFor } from '#schema/row/subset.ts'
 import { readCell } from '#server/rows/sheets/importCells.ts'
 import type { TestApi } from '../rows/openTestApi.ts'
 import { openTestApi } from '../rows/openTestApi.ts'
@@ -68,7 +68,7 @@ describe.each(allResources.map((resource) => ({ name: resource.name, resource })
       expect([status, body.total], `${way} ${JSON.stringify(params)} ${text.slice(0, 200)}`).toEqual([200, 1])
       cells++
     }
-    for (const { fieldKey, value } of telling(filtersFor(resource, 'super'), row)) {
+    for (const { fieldKey, value } of telling(filterKeysFor(resource, 'super'), row)) {
       for (const form of formsOf(fieldKey, value)) {
         if (fieldKey.spec.ops.includes('eq')) await finds({ [fieldKey.key]: form }, 'eq')
         if (value.length <= apiLimits.maxKeyword) await finds({ [fieldKey.key]: { contains: form } }, 'contains')

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import type { TrustedProxies } from '#server/base/proxies.ts'
+import type { ProxyFacts } from '#server/base/proxies.ts'
 import { proxyProblemsOf } from '#server/base/proxies.ts'
 import { cookieOf, openAuthServer } from '../accounts/openAuthServer.ts'
 
-const behindOne: TrustedProxies = {
+const behindOne: ProxyFacts = {
   address: '203.0.113.7',
   protocol: 'https',
   host: 'ride.example',

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { dateShifter } from '#sample/dump/dates.ts'
 import { loadDump } from '#sample/dump/load.ts'
 import { Recorder } from '#simulation/recorder/recorder.ts'
-import { openStore } from '#server/files/openStore.ts'
+import { openFileStore } from '#server/files/openFileStore.ts'
 import type { TestApp } from '../testApp.ts'
 import { createTestApp } from '../testApp.ts'
 import { saveNow } from '../saveNow.ts'
@@ -22,7 +22,7 @@ async function loadedAt(lines: readonly string[], now: string) {
   const undo = new Error('undo')
   let matches: { name: string; account: string; from: string; codes: string; next: number }[] = []
   const loading = to.db.transaction(async (connection) => {
-    await loadDump(lines, { connection, cipher: to.context.cipher, store: openStore(to.context.env), now })
+    await loadDump(lines, { connection, cipher: to.context.cipher, store: openFileStore(to.context.env), now })
     const rows = await connection.query<{ name: string; sealed: Buffer; from: string; memo: string }>(
       `select name, account_no_sealed as sealed, contract_from::text as from, memo from companies order by id`,
     )

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { bankRows, districtRows } from '#server/seed/reference.ts'
 import { readReferenceFile } from '#server/seed/referenceTable.ts'
-import { vehicles } from '#server/seed/vehicles.ts'
+import { readVehicleCatalogue } from '#server/seed/readVehicleCatalogue.ts'
 
 /** Reads the files with a text of one of them replaced; the text must be there. */
 const withChange = (changed: string, from: string, to: string) => (file: string) => {
@@ -12,13 +12,13 @@ const withChange = (changed: string, from: string, to: string) => (file: string)
 }
 
 const wrongBanks = (from: string, to: string) => () => bankRows(withChange('banks.csv', from, to))
-const wrongVehicles = (file: string, from: string, to: string) => () => vehicles(withChange(file, from, to))
+const wrongVehicles = (file: string, from: string, to: string) => () => readVehicleCatalogue(withChange(file, from, to))
 
 test('the rows have ids in the order of the files', () => {
   expect(bankRows()[0]).toEqual({ id: 1, code: '002', name: '한국산업은행', short_name: '산업', cms_available: true, sort: 10 })
   expect(districtRows()[0]).toEqual({ id: 1, code: '11110', sido: '서울특별시', name: '종로구', is_service: true, delivery_fee: 20_000, sort: 10 })
   expect(districtRows().find(({ code }) => code === '52800')).toMatchObject({ is_service: false, delivery_fee: null })
-  const { options, trims } = vehicles()
+  const { options, trims } = readVehicleCatalogue()
   expect(trims[0]).toMatchObject({ id: 1, model_id: 1, price: 14_930_000, engine_cc: 998, range_km: null, license_class: 'class2' })
   expect(trims.find(({ seats }) => seats === 11)).toMatchObject({ license_class: 'class1' })
   expect(options.slice(0, 4).map(({ id, model_id, require_ids }) => ({ id, model_id, require_ids }))).toEqual([

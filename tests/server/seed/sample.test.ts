@@ -5,12 +5,12 @@ import { cycleDates } from '#rules/cycle.ts'
 import { checkAllInvariants } from '#resources/audit/books.server.ts'
 import { tableOf } from '#schema'
 import { wallTime } from '#schema/base/time.ts'
-import type { Line, Row } from '#sample/dump/format.ts'
+import type { DumpLine, Row } from '#sample/dump/format.ts'
 import { readDump } from '#sample/dump/format.ts'
 import { loadSample } from '#sample/index.ts'
 import { seed } from '#server/seed/index.ts'
 import { verifyLogs } from '#server/audit/verify.ts'
-import { openStore } from '#server/files/openStore.ts'
+import { openFileStore } from '#server/files/openFileStore.ts'
 import { createRegistry } from '#server/rows/registry.ts'
 import { wrongAggregates } from '#server/rows/read/aggregates.ts'
 import type { TestApp } from '../testApp.ts'
@@ -122,7 +122,7 @@ function leastOf(kinds: Readonly<Record<string, Kind>>) {
   let now: string | undefined
   for (const text of readDump()) {
     if (text.startsWith('{"file"')) continue
-    const queue: Line = JSON.parse(text)
+    const queue: DumpLine = JSON.parse(text)
     if ('at' in queue) {
       if (now !== undefined) look(now)
       now = `${queue.at.replace(' ', 'T')}+09:00`
@@ -148,7 +148,7 @@ test('sealed values are decrypted with the current keys, match their digest, and
   )
   for (const { sealed, hash } of rows) expect(hash).toBe(cipher.digest(cipher.decrypt(sealed)))
   const pictured = rows.find(({ image }) => image)?.image
-  expect(pictured && (await openStore(env).read(JSON.parse(cipher.decrypt(pictured))))).toBeTruthy()
+  expect(pictured && (await openFileStore(env).read(JSON.parse(cipher.decrypt(pictured))))).toBeTruthy()
 })
 
 test('its history is sealed anew', async () => {

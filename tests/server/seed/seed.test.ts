@@ -10,7 +10,7 @@ import { tableOf } from '#schema'
 import { declaredFieldKeys } from '#schema/row/fieldKey.ts'
 import { mayBeEmpty } from '#schema/row/when.ts'
 import { sanitizeValue } from '#server/rows/sanitize.ts'
-import { openStore } from '#server/files/openStore.ts'
+import { openFileStore } from '#server/files/openFileStore.ts'
 import { loadSample } from '#sample/index.ts'
 import { seed } from '#server/seed/index.ts'
 import type { TestApp } from '../testApp.ts'
@@ -156,7 +156,7 @@ describe('sample', () => {
   })
 
   test('every picture is stored under the hash of its content and remembered', async () => {
-    const store = openStore(sample.context.env)
+    const store = openFileStore(sample.context.env)
     const pictures = await sample.db.query<{ key: string }>(
       'select unnest(images) as key from rcars union select logo from brands union select image from models',
     )

@@ -8,7 +8,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { addHours, wallTime } from '#schema/base/time.ts'
 import { checkAllInvariants } from '#resources/audit/books.server.ts'
 import { dangersOf } from '#server/db/migrations/migrationDangers.ts'
-import { migrationOf, migrationsFolder } from '#server/db/migrations/migrationFiles.ts'
+import { parseMigration, migrationsFolder } from '#server/db/migrations/migrationFiles.ts'
 import { migrate } from '#server/db/migrations/migrate.ts'
 import type { Bookings, Rider } from '../resources/bookings.ts'
 import { openBookings } from '../resources/bookings.ts'
@@ -81,7 +81,7 @@ async function work(bookings: Bookings, addresses: readonly string[], rider: Rid
 }
 
 test('two servers work on while a newer version expands their tables, and may restart', async () => {
-  expect(await dangersOf(migrationOf('9999-next-version', nextMigration).steps)).toEqual([])
+  expect(await dangersOf(parseMigration('9999-next-version', nextMigration).steps)).toEqual([])
   const keys = { ENCRYPTION_KEYS: `upgrade:${randomBytes(32).toString('base64')}` }
   const bookings = await openBookings((options) => createTestApp({ ...options, env: keys }))
   onTestFinished(() => bookings.close())

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { runLogged } from '#server/jobs/jobs.ts'
 import { resourceJobs } from '#server/jobs/resourceJobs.ts'
-import { openStore } from '#server/files/openStore.ts'
+import { openFileStore } from '#server/files/openFileStore.ts'
 import type { LocalPayment } from '#sandbox/payment/local.ts'
 import type { Bookings } from '../resources/bookings.ts'
 import { openBookings } from '../resources/bookings.ts'
@@ -32,7 +32,7 @@ async function held() {
 async function runJob(name: string) {
   const job = (await resourceJobs()).find((item) => item.name === name)
   if (!job) throw new Error(`no job ${name}`)
-  await runLogged(testApp.context, job, openStore(testApp.context.env))
+  await runLogged(testApp.context, job, openFileStore(testApp.context.env))
 }
 
 test('one id leads from the answer on the phone to the call of the vendor, its outcome and our order number', async () => {

@@ -2,10 +2,10 @@ import { InMemorySpanExporter, SimpleSpanProcessor } from '@opentelemetry/sdk-tr
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildApp } from '#server/app.ts'
 import { runLogged } from '#server/jobs/jobs.ts'
-import { openStore } from '#server/files/openStore.ts'
+import { openFileStore } from '#server/files/openFileStore.ts'
 import { tracedDatabase } from '#server/telemetry/index.ts'
 import { tracerWith } from '#server/telemetry/tracing.ts'
-import { watchPorts } from '#server/vendors/observeCall.ts'
+import { observeVendorPorts } from '#server/vendors/observeCall.ts'
 import type { Bookings } from '../resources/bookings.ts'
 import { openBookings } from '../resources/bookings.ts'
 import { platformsOf } from '../testApp.ts'
@@ -22,7 +22,7 @@ async function traced() {
   const tracer = await tracerWith(new SimpleSpanProcessor({ exporter }), { serviceName: 'ride', version: '1' })
   const { ports } = testApp.context
   const base = { ...testApp.context, db: tracedDatabase(testApp.db, tracer), tracer }
-  const context = { ...base, ports: watchPorts({ ...ports, close: async () => {} }, base) }
+  const context = { ...base, ports: observeVendorPorts({ ...ports, close: async () => {} }, base) }
   const app = await buildApp(context, { vendors: platformsOf(context) })
   return { app, context, spans: () => exporter.getFinishedSpans() }
 }
@@ -57,7 +57,7 @@ test('a trace that the app has begun goes on in the server', async () => {
 test('a run of a job is a trace of its own, and a failing one is marked', async () => {
   const { app, context, spans } = await traced()
   const job = (name: string, run: () => Promise<unknown>) => ({ name, label: { ko: name, en: name }, run })
-  const store = openStore(context.env)
+  const store = openFileStore(context.env)
   await runLogged(
     context,
     job('made.fine', () => context.db.query('select 1')),

@@ -9,7 +9,7 @@ import { expect, test } from 'vitest'
 import type { Field } from '#schema'
 import { labelText } from '#schema'
 import { wireKeyOf } from '#schema/base/field.ts'
-import { viewOf, views } from '#src/fields/views.ts'
+import { fieldViewOf, views } from '#src/fields/views.ts'
 import { fieldKeysOfFields } from '#schema/row/fieldKey.ts'
 import { sampleRow, samples } from '#src/features/components/_samples.ts'
 
@@ -51,7 +51,7 @@ test('the samples show every kind', async () => {
 const windowless = all.filter(({ kind }) => kind !== 'rich' && kind !== 'latlng')
 
 test.each(windowless)('$name: a cell of $kind says its value in a list and on a page, and never as it is stored', async ({ name, field }) => {
-  const { Cell } = viewOf(field)
+  const { Cell } = fieldViewOf(field)
   for (const wide of [false, true]) {
     const html = await draw(<Cell field={field} name={name} row={sampleRow} wide={wide} />)
     const hasContent = /img /.test(html) || wordsOf(html) !== ''
@@ -61,13 +61,13 @@ test.each(windowless)('$name: a cell of $kind says its value in a list and on a 
 })
 
 test.each(all)('$name: a cell of $kind without a value says so', async ({ name, field }) => {
-  const { Cell } = viewOf(field)
+  const { Cell } = fieldViewOf(field)
   const empty = Object.fromEntries(fieldKeysOfFields({ [name]: field }).map(({ key }) => [key, null]))
   expect(wordsOf(await draw(<Cell field={field} name={name} row={empty} />))).toContain('없음')
 })
 
 test.each(windowless)('$name: an input of $kind stands in a form under its label', async ({ name, field }) => {
-  const { Input } = viewOf(field)
+  const { Input } = fieldViewOf(field)
   const label = labelText(field.label, name)
   const html = await draw(
     <Form record={sampleRow}>
@@ -78,7 +78,7 @@ test.each(windowless)('$name: an input of $kind stands in a form under its label
 })
 
 test.each(all)('$name: $kind has a filter under its label just where it can be filtered', async ({ name, field }) => {
-  const { Filter } = viewOf(field)
+  const { Filter } = fieldViewOf(field)
   const ops = Object.values(field.keySpecs).flatMap((spec) => spec.ops)
   expect(Filter !== undefined).toBe(ops.length > 0)
   if (!Filter) return
@@ -92,7 +92,7 @@ test.each(all)('$name: $kind has a filter under its label just where it can be f
 })
 
 test('money and numbers stand on the right', async () => {
-  for (const { kind, field } of all) expect(viewOf(field).align ?? 'left', kind).toBe(['whole', 'decimal', 'money'].includes(kind) ? 'right' : 'left')
+  for (const { kind, field } of all) expect(fieldViewOf(field).align ?? 'left', kind).toBe(['whole', 'decimal', 'money'].includes(kind) ? 'right' : 'left')
 })
 
 test('a link to anything but a web address is no link', async () => {

@@ -6,8 +6,8 @@ import { usePageLanguage } from '../../../components/reader.ts'
 import type { Profile } from './_call.ts'
 import { sendPost } from './_call.ts'
 import { PlatformMark } from './_PlatformMark.tsx'
-import { Withdrawal } from './_Withdrawal.tsx'
-import { dayText, platformName, socialPath } from './_messages.ts'
+import { WithdrawalForm } from './_WithdrawalForm.tsx'
+import { dayText, platformName, socialSignInPath } from './_messages.ts'
 
 interface AccountProps {
   profile: Profile
@@ -99,7 +99,7 @@ function LinkedAccounts({ profile, platforms }: Pick<AccountProps, 'profile' | '
                 <small>{since === undefined ? notLinked : linked(dayText(since, language))}</small>
               </span>
               {since === undefined && (
-                <a className="quiet" href={socialPath(platform, language)} aria-label={linkOf(name)}>
+                <a className="quiet" href={socialSignInPath(platform, language)} aria-label={linkOf(name)}>
                   {link}
                 </a>
               )}
@@ -147,7 +147,7 @@ export function Account({ profile, platforms, isNew, onWithdrawn }: AccountProps
         </button>
       </section>
       <LinkedAccounts profile={profile} platforms={platforms} />
-      <Withdrawal onWithdrawn={onWithdrawn} />
+      <WithdrawalForm onWithdrawn={onWithdrawn} />
     </>
   )
 }

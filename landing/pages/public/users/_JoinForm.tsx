@@ -2,13 +2,13 @@ import type { FormEvent } from 'react'
 import { useState } from 'react'
 import type { Platform } from '#resources/members/shared/platforms.ts'
 import { usePageLanguage } from '../../../components/reader.ts'
-import type { Params, CallError } from './_call.ts'
+import type { CallParams, CallError } from './_call.ts'
 import { sendPost, errorTextAt } from './_call.ts'
-import type { ConsentChoice } from './_Consents.tsx'
-import { Consents, noConsents } from './_Consents.tsx'
+import type { ConsentChoices } from './_ConsentsInput.tsx'
+import { ConsentsInput, noConsents } from './_ConsentsInput.tsx'
 import { LabelledInput } from './_LabelledInput.tsx'
-import type { OwnDataKinds } from './_OwnData.tsx'
-import { OwnData } from './_OwnData.tsx'
+import type { OwnDataKinds } from './_OwnDataKindList.tsx'
+import { OwnDataKindList } from './_OwnDataKindList.tsx'
 import { platformName } from './_messages.ts'
 
 export interface SocialIdentity {
@@ -24,10 +24,10 @@ interface JoinFormProps {
   onJoined(): void
 }
 
-type ConsentParams = Params<'snsJoin'>['params']['agree']
+type ConsentParams = CallParams<'snsJoin'>['params']['agree']
 
 /** Consents to send. Only given ones are sent; the server reports missing required ones, so the type need not contain all. */
-const givenConsents = (agreed: ConsentChoice) => Object.fromEntries(Object.entries(agreed).filter(([, yes]) => yes)) as ConsentParams
+const givenConsents = (agreed: ConsentChoices) => Object.fromEntries(Object.entries(agreed).filter(([, yes]) => yes)) as ConsentParams
 
 const messages = {
   ko: {
@@ -92,8 +92,8 @@ export function SocialJoinForm({ joining, documents, ownData, onJoined }: JoinFo
         error={errorTextAt(refusal, 'phone')}
         onChange={({ target }) => setPhone(target.value)}
       />
-      <Consents agreed={agreed} documents={documents} errorAt={(key) => (asksFor(key) ? required : undefined)} onChange={setAgreed} />
-      <OwnData ownData={ownData} />
+      <ConsentsInput agreed={agreed} documents={documents} errorAt={(key) => (asksFor(key) ? required : undefined)} onChange={setAgreed} />
+      <OwnDataKindList ownData={ownData} />
       {refusal && (
         <p className="notice bad" role="alert">
           {refusal.message}

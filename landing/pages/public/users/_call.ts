@@ -30,17 +30,17 @@ const connectionError = (): CallError => ({ status: 0, code: 'unreachable', mess
 type Calls = PublicApi['user']
 type CallName = keyof Calls
 /** Parameters of a call. */
-export type Params<C extends CallName> = Parameters<Calls[C]>[0]
+export type CallParams<C extends CallName> = Parameters<Calls[C]>[0]
 type CallResponse<C extends CallName> = Awaited<ReturnType<Calls[C]>>
 
 /** Calls without parameters. */
-type ParameterlessCall = { [C in CallName]: [Params<C>] extends [undefined] ? C : never }[CallName]
+type ParameterlessCall = { [C in CallName]: [CallParams<C>] extends [undefined] ? C : never }[CallName]
 
 /** Makes a GET call for the current visitor. */
 export const sendGet = <C extends ParameterlessCall>(call: C) => callApi<CallResponse<C>>(callPathOf('user', call))
 
 /** Makes a POST call for the current visitor. */
-export const sendPost = <C extends CallName>(call: C, ...[params]: C extends ParameterlessCall ? [] : [params: Params<C>]) =>
+export const sendPost = <C extends CallName>(call: C, ...[params]: C extends ParameterlessCall ? [] : [params: CallParams<C>]) =>
   callApi<CallResponse<C>>(callPathOf('user', call), params ?? {})
 
 const pendingCalls = new Map<string, Promise<CallResult<unknown>>>()

@@ -38,13 +38,13 @@ export function returnPathIn(query: URLSearchParams) {
 export const withReturnPath = (path: string, from: string | null) => (from === null ? path : `${path}?${new URLSearchParams({ from })}`)
 
 /** Address that starts a social sign-in from a page in this language. */
-export function socialPath(platform: Platform, language: Language, from: string | null = null) {
+export function socialSignInPath(platform: Platform, language: Language, from: string | null = null) {
   const query = new URLSearchParams({ ...(from !== null && { from }), ...(language !== 'ko' && { language }) })
   return `/public/users/social/${platform}${query.size === 0 ? '' : `?${query}`}`
 }
 
 /** Address of the account page in this language. */
-export const ownPagePath = (language: Language) => localizedPath(language, '/public/users/me')
+export const accountPagePath = (language: Language) => localizedPath(language, '/public/users/me')
 
 export const platformName = (platform: Platform, language: Language) => labelText(platforms[platform], platform, language)
 

@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react'
 import type { FooterData } from '../../../components/Footer.tsx'
 import { pageTitle } from '../../../components/structuredData.ts'
-import type { PageRequest, Head, Language, Source } from '../../../components/page.ts'
+import type { PageRequest, Head, Language, PageDataSource } from '../../../components/page.ts'
 import { usePageLanguage } from '../../../components/reader.ts'
-import { AccountPage } from './_AccountPage.tsx'
+import { AccountPageLayout } from './_AccountPageLayout.tsx'
 import { callApi } from './_call.ts'
 import type { SocialIdentity } from './_JoinForm.tsx'
 import { SocialJoinForm } from './_JoinForm.tsx'
-import type { OwnDataKinds } from './_OwnData.tsx'
-import { returnPathIn, ownPagePath, withReturnPath } from './_messages.ts'
+import type { OwnDataKinds } from './_OwnDataKindList.tsx'
+import { returnPathIn, accountPagePath, withReturnPath } from './_messages.ts'
 
 interface JoinData extends FooterData {
   documents: Readonly<Record<string, string | undefined>>
@@ -19,7 +19,7 @@ interface JoinData extends FooterData {
 export const interactive = true
 export const stylesheets = ['account']
 
-export async function load(source: Source, { query }: PageRequest): Promise<JoinData> {
+export async function load(source: PageDataSource, { query }: PageRequest): Promise<JoinData> {
   const [app, links, consents, ownData] = await Promise.all([
     source.api.config.app(),
     source.api.post.getTermsLink(),
@@ -65,7 +65,7 @@ export default function Join({ data }: { data: JoinData }) {
   const { language, say, to } = usePageLanguage()
   const { title, script, notConfirmed, start } = say(messages)
   return (
-    <AccountPage data={data} title={title}>
+    <AccountPageLayout data={data} title={title}>
       {joining === undefined && (
         <>
           <div className="skeleton" aria-hidden="true" />
@@ -89,9 +89,9 @@ export default function Join({ data }: { data: JoinData }) {
           joining={joining}
           documents={data.documents}
           ownData={data.ownData}
-          onJoined={() => window.location.assign(data.from ?? `${ownPagePath(language)}?joined=1`)}
+          onJoined={() => window.location.assign(data.from ?? `${accountPagePath(language)}?joined=1`)}
         />
       )}
-    </AccountPage>
+    </AccountPageLayout>
   )
 }

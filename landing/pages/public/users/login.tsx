@@ -2,13 +2,13 @@ import { useEffect, useState } from 'react'
 import type { Platform } from '#resources/members/shared/platforms.ts'
 import type { FooterData } from '../../../components/Footer.tsx'
 import { pageTitle } from '../../../components/structuredData.ts'
-import type { PageRequest, Head, Language, Source } from '../../../components/page.ts'
+import type { PageRequest, Head, Language, PageDataSource } from '../../../components/page.ts'
 import { usePageLanguage } from '../../../components/reader.ts'
-import { AccountPage } from './_AccountPage.tsx'
+import { AccountPageLayout } from './_AccountPageLayout.tsx'
 import type { SessionInfo } from './_call.ts'
 import { sendGet } from './_call.ts'
 import { PlatformMark } from './_PlatformMark.tsx'
-import { returnPathIn, ownPagePath, problemText, socialPath, withReturnPath } from './_messages.ts'
+import { returnPathIn, accountPagePath, problemText, socialSignInPath, withReturnPath } from './_messages.ts'
 
 interface LoginData extends FooterData {
   platforms: readonly Platform[]
@@ -19,7 +19,7 @@ interface LoginData extends FooterData {
 export const interactive = true
 export const stylesheets = ['account']
 
-export async function load(source: Source, { query, language }: PageRequest): Promise<LoginData> {
+export async function load(source: PageDataSource, { query, language }: PageRequest): Promise<LoginData> {
   const [app, links] = await Promise.all([source.api.config.app(), source.api.post.getTermsLink()])
   return { app, links, platforms: source.platforms, problem: problemText(query, language), from: returnPathIn(query) }
 }
@@ -83,7 +83,7 @@ export default function Login({ data }: { data: LoginData }) {
     return () => window.removeEventListener('pageshow', back)
   }, [])
   return (
-    <AccountPage data={data} title={title}>
+    <AccountPageLayout data={data} title={title}>
       <p className="lead">{lead}</p>
       {problem && (
         <p className="notice bad" role="alert">
@@ -92,14 +92,19 @@ export default function Login({ data }: { data: LoginData }) {
       )}
       {member && (
         <p className="notice">
-          {signedIn(member.name)} <a href={from ?? ownPagePath(language)}>{from === null ? toAccount : goOn}</a>
+          {signedIn(member.name)} <a href={from ?? accountPagePath(language)}>{from === null ? toAccount : goOn}</a>
         </p>
       )}
       {platforms.length === 0 && <p className="notice">{none}</p>}
       <ul className="platforms">
         {platforms.map((platform) => (
           <li key={platform}>
-            <a className={platform} href={socialPath(platform, language, from)} aria-busy={going === platform || undefined} onClick={() => setGoing(platform)}>
+            <a
+              className={platform}
+              href={socialSignInPath(platform, language, from)}
+              aria-busy={going === platform || undefined}
+              onClick={() => setGoing(platform)}
+            >
               <PlatformMark platform={platform} />
               <span>{buttons[platform]}</span>
             </a>
@@ -109,6 +114,6 @@ export default function Login({ data }: { data: LoginData }) {
       <p className="small" aria-live="polite">
         {going === null ? result : onTheWay}
       </p>
-    </AccountPage>
+    </AccountPageLayout>
   )
 }

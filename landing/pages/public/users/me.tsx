@@ -3,13 +3,13 @@ import type { Platform } from '#resources/members/shared/platforms.ts'
 import { isPlatform } from '#resources/members/shared/platforms.ts'
 import type { FooterData } from '../../../components/Footer.tsx'
 import { pageTitle } from '../../../components/structuredData.ts'
-import type { PageRequest, Head, Language, Source } from '../../../components/page.ts'
+import type { PageRequest, Head, Language, PageDataSource } from '../../../components/page.ts'
 import { usePageLanguage } from '../../../components/reader.ts'
 import { Account } from './_Account.tsx'
-import { AccountPage } from './_AccountPage.tsx'
+import { AccountPageLayout } from './_AccountPageLayout.tsx'
 import type { Profile } from './_call.ts'
 import { sendGet, sendPost } from './_call.ts'
-import { ownPagePath, platformName, problemText, withReturnPath } from './_messages.ts'
+import { accountPagePath, platformName, problemText, withReturnPath } from './_messages.ts'
 
 interface MeData extends FooterData {
   platforms: readonly Platform[]
@@ -22,7 +22,7 @@ interface MeData extends FooterData {
 export const interactive = true
 export const stylesheets = ['account']
 
-export async function load(source: Source, { query, language }: PageRequest): Promise<MeData> {
+export async function load(source: PageDataSource, { query, language }: PageRequest): Promise<MeData> {
   const [app, links] = await Promise.all([source.api.config.app(), source.api.post.getTermsLink()])
   const connect = query.get('connect') ?? ''
   return {
@@ -88,7 +88,7 @@ export default function MyPage({ data }: { data: MeData }) {
   const { accountState, message, leave } = useAccount(data.connect)
   const notice = message ?? (data.problem === null ? null : { text: data.problem, good: false })
   return (
-    <AccountPage data={data} title={title}>
+    <AccountPageLayout data={data} title={title}>
       {notice && (
         <p className={notice.good ? 'notice good' : 'notice bad'} role={notice.good ? 'status' : 'alert'}>
           {notice.text}
@@ -106,7 +106,7 @@ export default function MyPage({ data }: { data: MeData }) {
       {accountState === 'anonymous' && (
         <>
           <p className="lead">{signedOut}</p>
-          <a className="button" href={withReturnPath(to('/public/users/login'), ownPagePath(language))}>
+          <a className="button" href={withReturnPath(to('/public/users/login'), accountPagePath(language))}>
             {signIn}
           </a>
         </>
@@ -117,6 +117,6 @@ export default function MyPage({ data }: { data: MeData }) {
         </p>
       )}
       {typeof accountState === 'object' && <Account profile={accountState} platforms={data.platforms} isNew={data.joined} onWithdrawn={leave} />}
-    </AccountPage>
+    </AccountPageLayout>
   )
 }

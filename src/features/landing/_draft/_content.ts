@@ -1,7 +1,7 @@
 import type { LandingContent } from '#resources/help/landing/defaultLanding.ts'
 import type { EditPath } from '#resources/help/landing/previewMessages.ts'
 import type { landingVersion } from '#resources/help/landing/landingVersion.ts'
-import { landingContent } from '#resources/help/landing/landingVersion.ts'
+import { landingContentFields } from '#resources/help/landing/landingVersion.ts'
 import type { Field, LabelledRef, Row } from '#schema'
 
 /** A version with its author as a reference. */
@@ -17,10 +17,10 @@ const fieldsOfPart = (part: object): Readonly<Record<string, Field>> => Object.f
 
 /** The fields of each part of the page. */
 export const partFields = {
-  hero: fieldsOfPart(landingContent.hero.inner),
-  sections: fieldsOfPart(landingContent.sections.inner),
-  download: fieldsOfPart(landingContent.download.inner),
-  seo: fieldsOfPart(landingContent.seo.inner),
+  hero: fieldsOfPart(landingContentFields.hero.inner),
+  sections: fieldsOfPart(landingContentFields.sections.inner),
+  download: fieldsOfPart(landingContentFields.download.inner),
+  seo: fieldsOfPart(landingContentFields.seo.inner),
 } as const
 
 export const tabs = ['hero', 'sections', 'download', 'seo'] as const

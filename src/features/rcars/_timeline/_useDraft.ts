@@ -5,7 +5,7 @@ import type { PeriodDraft } from './_draft.ts'
 import { periodDraftOf, isChanged, moveDraft, resizeDraft } from './_draft.ts'
 import type { TimelineRow } from './_lines.ts'
 import type { TimeScale } from './_timeScale.ts'
-import { usePointer } from './_usePointer.ts'
+import { usePointerDrag } from './_usePointerDrag.ts'
 
 interface PlanningOptions {
   readonly span: TimeScale
@@ -42,7 +42,7 @@ export function useDraft({ span, lines, occupancies, onPropose }: PlanningOption
     const id = Number(target.closest('[data-held]')?.getAttribute('data-held') ?? Number.NaN)
     return [...occupancies.values()].flat().find((item) => item.id === id)
   }
-  const { forget, ...pointer } = usePointer({ span, lines, occupancyOf, latest, show, onPropose })
+  const { forget, ...pointer } = usePointerDrag({ span, lines, occupancyOf, latest, show, onPropose })
   useEffect(() => {
     const onEscape = (event: globalThis.KeyboardEvent) => {
       if (event.key !== 'Escape') return

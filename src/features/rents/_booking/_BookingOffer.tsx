@@ -20,12 +20,12 @@ import { Consent, useConsent } from './_Consent.tsx'
 import { QuoteSummary } from '../_price/_QuoteSummary.tsx'
 import { BookingTerms } from './_BookingTerms.tsx'
 import type { BookingFormValues, OnBookingChange } from './_useBookingForm.ts'
-import type { Caller } from './_useCaller.ts'
+import type { PhoneCaller } from './_usePhoneCaller.ts'
 import { useCreateBooking } from './_useCreateBooking.ts'
 
 interface BookingOfferProps {
   booking: BookingFormValues
-  caller: Caller
+  caller: PhoneCaller
   change: OnBookingChange
   /** Whether the form differs from the address. */
   isChanged: boolean
@@ -49,7 +49,7 @@ export function BookingOffer({ booking, caller, change, isChanged }: BookingOffe
 }
 
 /** The parameters of the quote and the booking. */
-const bookingParamsOf = ({ start_at, end_at, coupon_id, cdw, is_delivery, delivery_address }: BookingFormValues, rcar_id: number, caller: Caller) => ({
+const bookingParamsOf = ({ start_at, end_at, coupon_id, cdw, is_delivery, delivery_address }: BookingFormValues, rcar_id: number, caller: PhoneCaller) => ({
   rcar_id,
   start_at,
   end_at,

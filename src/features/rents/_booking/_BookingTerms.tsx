@@ -7,11 +7,11 @@ import { arrangementFields, priceInputFields as fields } from '#resources/rental
 import { labelText } from '#schema'
 import { bookingMessages } from './_bookingMessages.ts'
 import type { BookingFormValues, OnBookingChange } from './_useBookingForm.ts'
-import type { Caller } from './_useCaller.ts'
+import type { PhoneCaller } from './_usePhoneCaller.ts'
 
 interface BookingTermsProps {
   booking: BookingFormValues
-  caller: Caller
+  caller: PhoneCaller
   change: OnBookingChange
 }
 

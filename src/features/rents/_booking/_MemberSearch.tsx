@@ -10,7 +10,7 @@ import { formatWon } from '#schema/fields/base/format.ts'
 import { useDebounced } from '../../../fields/parts/useDebounced.tsx'
 import { errorMessage } from '../../../components/feedback/errorMessage.ts'
 import { bookingMessages } from './_bookingMessages.ts'
-import type { Member } from './_useCaller.ts'
+import type { Member } from './_usePhoneCaller.ts'
 
 const minLetters = 2
 const waitMs = 150

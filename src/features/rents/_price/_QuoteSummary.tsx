@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography'
 import type { QuoteResult } from '#resources/rental/rent/calls.ts'
 import { currentLanguage } from '#schema'
 import { groupDigits, formatWon } from '#schema/fields/base/format.ts'
-import { PriceLines } from './_PriceLines.tsx'
+import { LabelledAmounts } from './_LabelledAmounts.tsx'
 import { rentalPriceMessages } from './_rentalPriceMessages.ts'
 
 interface QuoteProps {
@@ -35,7 +35,7 @@ export function QuoteSummary({
       sx={{ display: 'grid', gap: isNarrow ? 2 : { xs: 2, md: 4 }, gridTemplateColumns: isNarrow ? 'minmax(0, 1fr)' : { md: '1fr 1fr' }, alignItems: 'start' }}
     >
       <div>
-        <PriceLines
+        <LabelledAmounts
           lines={[
             ...lines.map(({ label, amount, why }) => ({ label: label[to], amount, why: why?.[to] ?? null })),
             { label: text.total, amount: total_amount, strong: true },

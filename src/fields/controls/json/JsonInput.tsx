@@ -5,7 +5,7 @@ import type { InputProps } from '../../parts/view.ts'
 import { Fieldset } from '../../parts/boxes/Fieldset.tsx'
 import { localize } from '#schema/fields/base/format.ts'
 import { useField, useUnregisteredField } from '../../parts/boxes/useField.tsx'
-import { viewOf } from '../../parts/viewOf.tsx'
+import { fieldViewOf } from '../../parts/fieldViewOf.tsx'
 import { ValueListInput } from './ValueListInput.tsx'
 import type { JsonField } from '#schema/fields/structure/json.ts'
 import { JsonNode } from './JsonNode.tsx'
@@ -44,7 +44,7 @@ function ShapedInput({ shapeOf, ...props }: InputProps<JsonField> & { shapeOf: N
 
   if (!shaped)
     return <Fieldset bound={{ ...bound, helperText: bound.helperText ?? localize('형식을 먼저 골라 주세요.', 'Choose the type first.') }}>{null}</Fieldset>
-  const { Input } = viewOf(shaped)
+  const { Input } = fieldViewOf(shaped)
   return <Input key={formKeyOf(keyValues)} {...props} field={shaped} />
 }
 

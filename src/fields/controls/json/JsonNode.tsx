@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
-import { NumberText } from '../../parts/boxes/NumberBox.tsx'
+import { NumberTextField } from '../../parts/boxes/NumberBox.tsx'
 import { localize } from '#schema/fields/base/format.ts'
 import { JsonGroup } from './JsonGroup.tsx'
 import { JsonList } from './JsonList.tsx'
@@ -20,7 +20,7 @@ const denseProps = { size: 'small', margin: 'none' } as const
 
 function ScalarInput({ value, onChange, name, disabled }: JsonNodeProps) {
   const label = { slotProps: { htmlInput: { 'aria-label': name } }, disabled, hiddenLabel: true, sx: { flex: '1 1 110px', width: 'auto' }, ...denseProps }
-  if (typeof value === 'number') return <NumberText {...label} value={value} onChange={(input) => typeof input === 'number' && onChange(input)} />
+  if (typeof value === 'number') return <NumberTextField {...label} value={value} onChange={(input) => typeof input === 'number' && onChange(input)} />
   if (typeof value === 'boolean') {
     return (
       <TextField

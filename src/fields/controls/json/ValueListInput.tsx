@@ -7,13 +7,13 @@ import { Fieldset } from '../../parts/boxes/Fieldset.tsx'
 import { moveItem, OrderButtons } from '../../parts/OrderButtons.tsx'
 import { localize } from '#schema/fields/base/format.ts'
 import { CompactContext, useUnregisteredField } from '../../parts/boxes/useField.tsx'
-import { viewOf } from '../../parts/viewOf.tsx'
+import { fieldViewOf } from '../../parts/fieldViewOf.tsx'
 import type { JsonField } from '#schema/fields/structure/json.ts'
 
 /** A list of values of one kind. */
 export function ValueListInput({ each: item, ...props }: InputProps<JsonField> & { each: Field }) {
   const bound = useUnregisteredField(props)
-  const { Input } = viewOf(item)
+  const { Input } = fieldViewOf(item)
   const list: readonly unknown[] = Array.isArray(bound.value) ? bound.value : []
   return (
     <Fieldset bound={bound}>

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import type { ClipboardEvent } from 'react'
 import type { InputProps } from '../../parts/view.ts'
 import { Fieldset } from '../../parts/boxes/Fieldset.tsx'
-import { NumberText } from '../../parts/boxes/NumberBox.tsx'
+import { NumberTextField } from '../../parts/boxes/NumberBox.tsx'
 import { localize } from '#schema/fields/base/format.ts'
 import { useField } from '../../parts/boxes/useField.tsx'
 import type { LatLngField, Coordinates } from '#schema/fields/structure/latlng.ts'
@@ -42,7 +42,7 @@ export function CoordinatesInput(props: InputProps<LatLngField>) {
     <Fieldset bound={bound}>
       <Box onPaste={doPaste} sx={{ display: 'flex', gap: 1, mb: 1 }}>
         {(['lat', 'lng'] as const).map((end) => (
-          <NumberText
+          <NumberTextField
             key={end}
             id={`${bound.id}-${end}`}
             label={axisLabels[end]()}

@@ -5,7 +5,7 @@ import { RowPicker } from './RowPicker.tsx'
 import { boxProps } from '../../parts/boxes/TextBox.tsx'
 import { useReferenceFilter } from '../../parts/useReferenceFilter.tsx'
 import { useField } from '../../parts/boxes/useField.tsx'
-import { useAvailability } from './useAvailability.ts'
+import { useAvailabilityParams } from './useAvailabilityParams.ts'
 import type { RefField } from '#schema/fields/reference/ref.ts'
 
 const pattern = '$_id'
@@ -15,7 +15,7 @@ export function RefInput(props: InputProps<RefField>) {
   const { field, name, prefix = '' } = props
   const bound = useField(props, pattern)
   const among = useReferenceFilter(field.options.where, prefix)
-  const free = useAvailability(field)
+  const free = useAvailabilityParams(field)
   const row = useRecordContext()
   const id = Number(bound.value ?? 0)
   return (

@@ -11,8 +11,8 @@ import type { LabelledRef } from '#schema/row/row.ts'
 import { localize } from '#schema/fields/base/format.ts'
 import { SubtitleText } from '../../parts/SubtitleText.tsx'
 import type { ReferenceSearch } from './referenceOptions.ts'
-import { useReferenceOptions, useReferenceLabel } from './referenceOptions.ts'
-import { useOccupiedRows } from './useAvailability.ts'
+import { useReferenceOptions, useToLabelledRef } from './referenceOptions.ts'
+import { useOccupiedRows } from './useAvailabilityParams.ts'
 
 interface OwnSlotProps {
   inputLabel?: { required?: boolean; shrink?: boolean }
@@ -34,7 +34,7 @@ interface RowPickerProps extends ReferenceSearch {
 
 /** The names of the chosen rows: known ones, and the rest in one request for the whole page. */
 function useChosenRows({ to, ids, knownRows = [] }: RowPickerProps, visited: ReadonlyMap<number, LabelledRef>) {
-  const toName = useReferenceLabel(to)
+  const toName = useToLabelledRef(to)
   const known = new Map([...visited, ...knownRows.map((row) => [row.id, row] as const)])
   const unknown = ids.filter((id) => !known.has(id))
   const { data } = useGetManyAggregate(routeOf(to), { ids: unknown }, { enabled: unknown.length > 0 })

@@ -2,7 +2,7 @@ import { useGetList, useGetRecordRepresentation } from 'react-admin'
 import { routeOf } from '#schema/base/names.ts'
 import type { LabelledRef, Subtitle } from '#schema/row/row.ts'
 import { useDebounced } from '../../parts/useDebounced.tsx'
-import type { AvailabilityCheck } from './useAvailability.ts'
+import type { AvailabilityCheck } from './useAvailabilityParams.ts'
 
 /** A search for rows to refer to. */
 export interface ReferenceSearch {
@@ -18,7 +18,7 @@ const maxOptions = 30
 
 /** The rows that match the typed text, loaded when the list opens; `only` adds conditions. */
 function useMatchingRows({ to, where }: ReferenceSearch, open: boolean, typed: string, only: Readonly<Record<string, unknown>> = {}) {
-  const toName = useReferenceLabel(to)
+  const toName = useToLabelledRef(to)
   const keyword = useDebounced(typed.trim(), 250)
   const filter = { ...where, ...only, ...(keyword !== '' && { keyword }) }
   const { data, isFetching, isPlaceholderData } = useGetList(
@@ -42,7 +42,7 @@ export function useReferenceOptions(props: ReferenceSearch, open: boolean, typed
 }
 
 /** The label of a row: `label` of the `label` subset, or the title of a full row. */
-export function useReferenceLabel(to: string) {
+export function useToLabelledRef(to: string) {
   const represent = useGetRecordRepresentation(routeOf(to))
   return (row: { id: number | string; label?: unknown; subtitle?: Subtitle }): LabelledRef => {
     const title = typeof row.label === 'string' ? row.label : represent(row)

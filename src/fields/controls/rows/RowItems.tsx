@@ -7,7 +7,7 @@ import { localize } from '#schema/fields/base/format.ts'
 import type { BoundField } from '../../parts/boxes/useField.tsx'
 import { CompactContext } from '../../parts/boxes/useField.tsx'
 import { useWidth } from '../../parts/useWidth.tsx'
-import { viewOf } from '../../parts/viewOf.tsx'
+import { fieldViewOf } from '../../parts/fieldViewOf.tsx'
 import type { RowsField } from '#schema/fields/structure/rows.ts'
 
 // Minimum width in pixels of an input in a table.
@@ -27,7 +27,7 @@ const cardStyle: SxProps<Theme> = {
 }
 
 /** The relative width of an input: the width of its list column, doubled for multi-line text. */
-const weightOf = (field: Field) => (viewOf(field).width ?? 120) * ('lines' in field.options ? 2 : 1)
+const weightOf = (field: Field) => (fieldViewOf(field).width ?? 120) * ('lines' in field.options ? 2 : 1)
 
 interface RowItemsProps {
   field: RowsField
@@ -83,14 +83,14 @@ export function RowItems({ field, bound, items, count, onMove, onRemove }: RowIt
 
 const ItemInputs = ({ field, source, index, disabled }: { field: RowsField; source: string; index: number; disabled: boolean }) =>
   Object.entries(field.inner).map(([name, inner]) => {
-    const { Input } = viewOf(inner)
+    const { Input } = fieldViewOf(inner)
     return <Input key={name} field={inner} name={name} label={labelText(inner.label, name)} prefix={`${source}.${index}.`} disabled={disabled} />
   })
 
 const ColumnHeads = ({ field }: { field: RowsField }) => (
   <Box aria-hidden="true" sx={{ display: 'contents' }}>
     {Object.entries(field.inner).map(([name, inner]) => (
-      <Box key={name} component="span" sx={{ fontSize: '0.75rem', color: 'text.secondary', textAlign: viewOf(inner).align ?? 'left', px: 0.5 }}>
+      <Box key={name} component="span" sx={{ fontSize: '0.75rem', color: 'text.secondary', textAlign: fieldViewOf(inner).align ?? 'left', px: 0.5 }}>
         {labelText(inner.label, name)}
         {!inner.options.optional && inner.options.default === undefined && ' *'}
       </Box>

@@ -10,7 +10,7 @@ import { DateRangePicker } from '../../datePicker/DateRangePicker.tsx'
 import type { DateRange } from '../../parts/dates/dateRanges.ts'
 import { rangeEdge, rangeEndLabels, dateRangePresets } from '../../parts/dates/dateRanges.ts'
 import type { RelativeRange } from '../../parts/dates/relativeRange.ts'
-import { RelativeRangeContext, rangeEndsOf, parseRelativeRange } from '../../parts/dates/relativeRange.ts'
+import { RelativeDatesAllowedContext, rangeEndsOf, parseRelativeRange } from '../../parts/dates/relativeRange.ts'
 import { RelativeDateFilter, relativeRangeText, defaultRelativeRanges } from './RelativeDateFilter.tsx'
 import { RangeGroup, Tilde } from './RangeFilter.tsx'
 import { isDay } from '#schema/base/time.ts'
@@ -44,7 +44,7 @@ export function DateFilter(props: DateFilterProps) {
   const { label, disabled = false, withTime = false } = props
   const start = useRangeEnd(props, 'gte')
   const end = useRangeEnd(props, 'lte')
-  const isKept = useContext(RelativeRangeContext)
+  const isKept = useContext(RelativeDatesAllowedContext)
   const doMove = (move: RelativeRange | null) => {
     const ends = move ? rangeEndsOf(move, withTime) : { gte: null, lte: null }
     start.write(ends.gte)

@@ -14,7 +14,7 @@ export function dateBoxProps(bound: BoundField): DateBoxProps {
   return { ...box, slotProps: { inputLabel: slotProps.inputLabel, htmlInput: slotProps.htmlInput }, sx: bound.compact ? compactStyle : {} }
 }
 
-export const toSqlDate = ({ value }: BoundField) => (typeof value === 'string' ? value : null)
+export const dateValueOf = ({ value }: BoundField) => (typeof value === 'string' ? value : null)
 
 /** An input for a date or a timestamp, by its wire key. */
 export function DateInput({ withTime = false, ...props }: InputProps & { withTime?: boolean }) {
@@ -23,7 +23,7 @@ export function DateInput({ withTime = false, ...props }: InputProps & { withTim
     <DatePicker
       {...dateBoxProps(bound)}
       name={bound.label}
-      value={toSqlDate(bound)}
+      value={dateValueOf(bound)}
       onChange={bound.onChange}
       withTime={withTime}
       todayButton

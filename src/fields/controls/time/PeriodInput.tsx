@@ -1,5 +1,5 @@
 import type { InputProps } from '../../parts/view.ts'
-import { dateBoxProps, toSqlDate } from './DateInput.tsx'
+import { dateBoxProps, dateValueOf } from './DateInput.tsx'
 import { DateRangePicker } from '../../datePicker/DateRangePicker.tsx'
 import { rangeEndLabels } from '../../parts/dates/dateRanges.ts'
 import { useField } from '../../parts/boxes/useField.tsx'
@@ -11,7 +11,7 @@ export function PeriodInput(props: InputProps<PeriodField>) {
   const [fromLabel, toLabel] = rangeEndLabels(label)
   const from = useField({ ...props, label: fromLabel }, '$_from')
   const to = useField({ ...props, label: toLabel }, '$_to')
-  const value = { from: toSqlDate(from), to: toSqlDate(to) }
+  const value = { from: dateValueOf(from), to: dateValueOf(to) }
   return (
     <DateRangePicker
       name={label}

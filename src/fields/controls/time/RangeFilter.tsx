@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import InputAdornment from '@mui/material/InputAdornment'
 import type { ReactNode } from 'react'
 import type { InputProps } from '../../parts/view.ts'
-import { NumberText } from '../../parts/boxes/NumberBox.tsx'
+import { NumberTextField } from '../../parts/boxes/NumberBox.tsx'
 import { unitText, localize } from '#schema/fields/base/format.ts'
 import { useFilter } from '../../parts/boxes/useField.tsx'
 
@@ -33,7 +33,7 @@ interface RangeFilterProps extends InputProps {
 function RangeEnd({ op, unit, write, ...props }: RangeFilterProps & { op: 'gte' | 'lte' }) {
   const { id, value, onChange } = useFilter(props, `$.${op}`)
   return (
-    <NumberText
+    <NumberTextField
       id={id}
       {...(op === 'gte' ? { label: props.label } : { hiddenLabel: true })}
       // Text that is not a number yet is ignored until it is complete.

@@ -4,7 +4,7 @@ import InputAdornment from '@mui/material/InputAdornment'
 import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
 import { localize } from '#schema/fields/base/format.ts'
-import { NumberText } from '../../parts/boxes/NumberBox.tsx'
+import { NumberTextField } from '../../parts/boxes/NumberBox.tsx'
 import type { RelativeRange } from '../../parts/dates/relativeRange.ts'
 import { maxDays, rangeKinds } from '../../parts/dates/relativeRange.ts'
 import { RangeGroup } from './RangeFilter.tsx'
@@ -60,7 +60,7 @@ export function RelativeDateFilter({ label, range, disabled, onChange }: Relativ
           </MenuItem>
         ))}
       </TextField>
-      <NumberText
+      <NumberTextField
         {...box}
         hiddenLabel
         value={range.days}

@@ -22,7 +22,7 @@ const unitsOf = (unit: string | undefined) => (unit === undefined ? [] : wonUnit
 const parseNumberText = (text: string, unit: string | undefined) => parseTypedNumber(text.replace(/[,，]/g, ''), unitsOf(unit))
 
 /** A number as typed text; thousands separators are added on blur. */
-export function NumberText({ value, format = groupDigits, unit, onChange, onBlur, ...props }: NumberTextProps) {
+export function NumberTextField({ value, format = groupDigits, unit, onChange, onBlur, ...props }: NumberTextProps) {
   const [typed, setTyped] = useState<string | null>(null)
   const display = typeof value === 'number' ? format(value) : typeof value === 'string' ? value : ''
   return (
@@ -49,7 +49,7 @@ export function NumberBox({ unit, decimals, format, ...props }: InputProps & { u
   const bound = useField(props)
   const box = boxProps(bound, { end: unit && unitText(unit) })
   return (
-    <NumberText
+    <NumberTextField
       {...box}
       value={bound.value}
       format={format}

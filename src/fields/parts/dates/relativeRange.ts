@@ -2,7 +2,7 @@ import { createContext } from 'react'
 import { parseRelativeTime } from '#schema/list/tabs.ts'
 
 /** True for stored conditions, whose dates can be relative to the current time. */
-export const RelativeRangeContext = createContext(false)
+export const RelativeDatesAllowedContext = createContext(false)
 
 /** Relative ranges: in the last n days, n or more days ago, in the next n days. */
 export const rangeKinds = ['within', 'over', 'ahead'] as const

@@ -7,7 +7,7 @@ import IconButton from '@mui/material/IconButton'
 import LinearProgress from '@mui/material/LinearProgress'
 import { useDropzone } from 'react-dropzone'
 import { localize } from '#schema/fields/base/format.ts'
-import type { UploadInProgress } from './useUploads.tsx'
+import type { UploadStatus } from './useUploads.tsx'
 
 interface DropZoneProps {
   /** The label of the button. */
@@ -59,7 +59,7 @@ export function DropZone({ label, accept, multiple = false, disabled, onFiles }:
 }
 
 /** Running uploads, and failed ones with their errors. */
-export const UploadList = ({ uploads, onDismiss }: { uploads: readonly UploadInProgress[]; onDismiss: (id: number) => void }) => (
+export const UploadList = ({ uploads, onDismiss }: { uploads: readonly UploadStatus[]; onDismiss: (id: number) => void }) => (
   <Box role="status" sx={{ display: 'grid', gap: 0.5 }}>
     {uploads.map(({ id, name, sent, error }) =>
       error === undefined ? (

@@ -24,7 +24,7 @@ export interface ConditionsEditorProps extends ConditionsTextProps {
 }
 
 /** The server calls that field views need; the application provides them. */
-export interface FieldCalls {
+export interface FieldServices {
   /** Returns the clear value behind a mask; logged. `resource` is react-admin's resource name of the page. Undefined where it is not allowed. */
   unmask?(resource: string, id: number, field: string, reason: string): Promise<unknown>
   /** Components that edit and show conditions on rows. */
@@ -33,7 +33,7 @@ export interface FieldCalls {
   upload(file: File, onProgress?: (sent: number) => void): Promise<StoredFileInfo>
 }
 
-const missingFieldCalls: FieldCalls = { upload: () => Promise.reject(new Error('no FieldCalls are provided')) }
+const missingFieldCalls: FieldServices = { upload: () => Promise.reject(new Error('no FieldCalls are provided')) }
 
-export const FieldCallsContext = createContext<FieldCalls>(missingFieldCalls)
-export const useFieldCalls = () => useContext(FieldCallsContext)
+export const FieldServicesContext = createContext<FieldServices>(missingFieldCalls)
+export const useFieldServices = () => useContext(FieldServicesContext)

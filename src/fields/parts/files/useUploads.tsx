@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import type { StoredFileInfo } from './fieldCallsContext.tsx'
-import { useFieldCalls } from './fieldCallsContext.tsx'
+import { useFieldServices } from './fieldCallsContext.tsx'
 import { localize } from '#schema/fields/base/format.ts'
 import { trackUpload } from './runningUploads.ts'
 
 /** A running or failed upload. */
-export interface UploadInProgress {
+export interface UploadStatus {
   readonly id: number
   readonly name: string
   /** Fraction, 0 to 1. */
@@ -17,9 +17,9 @@ let lastId = 0
 
 /** Uploads files one after the other; calls `onStored` after each. */
 export function useUploads(onStored: (stored: StoredFileInfo, file: File) => void) {
-  const { upload } = useFieldCalls()
-  const [underway, setUnderway] = useState<readonly UploadInProgress[]>([])
-  const change = (id: number, to: Partial<UploadInProgress>) => setUnderway((all) => all.map((item) => (item.id === id ? { ...item, ...to } : item)))
+  const { upload } = useFieldServices()
+  const [underway, setUnderway] = useState<readonly UploadStatus[]>([])
+  const change = (id: number, to: Partial<UploadStatus>) => setUnderway((all) => all.map((item) => (item.id === id ? { ...item, ...to } : item)))
   const dismiss = (id: number) => setUnderway((all) => all.filter((item) => item.id !== id))
 
   const send = async (files: readonly File[]) => {

@@ -5,12 +5,12 @@ import { messages } from '../../../i18n/messages.ts'
 import { usePermissions } from '../../../components/session/me.tsx'
 import type { ScopedList } from '../../../components/scopedList.ts'
 import { captureTyping } from '../../../components/keyboard/typingCapture.ts'
-import { originOf } from './origin.ts'
+import { rowOriginOf } from './origin.ts'
 
 /** A link to the form of a new row, in the same scope. */
 export function CreateButton({ scoped }: { scoped: ScopedList }) {
   const { resource, route, search } = scoped
-  if (!usePermissions(resource).create || originOf(scoped).kind !== 'form') return null
+  if (!usePermissions(resource).create || rowOriginOf(scoped).kind !== 'form') return null
   return (
     <Button component={Link} to={`/admin/${route}/create${search}`} variant="contained" startIcon={<AddIcon />} onClick={captureTyping}>
       {messages().list.create}

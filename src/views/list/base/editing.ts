@@ -34,7 +34,7 @@ export const editedCellOf = (cell: HTMLElement): EditedCell => ({
 })
 
 /** Moves the focus between the editable cells of a row. */
-export function stepCell(row: HTMLElement, by: number) {
+export function focusAdjacentCell(row: HTMLElement, by: number) {
   const all = [...row.querySelectorAll<HTMLElement>(cellSelector)]
   const now = all.indexOf(document.activeElement as HTMLElement)
   const next = all[now < 0 && by < 0 ? all.length - 1 : Math.max(0, Math.min(all.length - 1, now + by))]

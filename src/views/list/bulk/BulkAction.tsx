@@ -15,7 +15,7 @@ import { Fields } from '../../form/Fields.tsx'
 import { UnsavedReporter } from '../../form/UnsavedReporter.tsx'
 import { actionParamIssues, actionParamsOf, resolverOf } from '../../form/formValues.ts'
 import { BulkProgress } from './BulkProgress.tsx'
-import { runOnRow } from './bulk.ts'
+import { createRowCallRunner } from './bulk.ts'
 import { SubmitForm } from '../../../components/SubmitForm.tsx'
 
 interface BulkActionProps {
@@ -31,7 +31,8 @@ interface BulkActionProps {
 export function BulkAction({ resource, name, endpoint, ids, onFinished, onClose }: BulkActionProps) {
   const [answers, setAnswers] = useState<RowData>()
   const accessLevel = useAccessLevel()
-  if (answers) return <BulkProgress resource={resource} ids={ids} run={runOnRow(resource, name, answers)} onFinished={onFinished} onClose={onClose} />
+  if (answers)
+    return <BulkProgress resource={resource} ids={ids} run={createRowCallRunner(resource, name, answers)} onFinished={onFinished} onClose={onClose} />
 
   const ask = formFieldsFor(endpoint, accessLevel)
   const fieldKeys = fieldKeysOfFields(ask)

@@ -19,7 +19,7 @@ import { errorMessage } from '../../../components/feedback/errorMessage.ts'
 import { useConfirm } from '../../../components/dialogs/useConfirm.tsx'
 import { BulkAction } from './BulkAction.tsx'
 import { BulkEdit } from './BulkEdit.tsx'
-import { sharedFields } from './bulk.ts'
+import { bulkEditableFields } from './bulk.ts'
 import { SelectAll } from './SelectAll.tsx'
 
 /** The actions on the selected rows; floats above the page while rows are selected. */
@@ -72,7 +72,7 @@ function EditButton({ scoped: { resource, title } }: { scoped: ScopedList }) {
   const { selectedIds, onSelect } = useListContext()
   const { open } = useModal()
   const accessLevel = useAccessLevel()
-  if (sharedFields(resource, accessLevel).length === 0) return null
+  if (bulkEditableFields(resource, accessLevel).length === 0) return null
   const { edit, editTitle } = bulkMessages()
   const doEdit = () =>
     open({

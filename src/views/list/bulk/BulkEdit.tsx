@@ -11,7 +11,7 @@ import type { Identifier } from 'react-admin'
 import type { FieldValues } from 'react-hook-form'
 import type { Field, Resource } from '#schema'
 import { labelText } from '#schema'
-import { viewOf } from '../../../fields/views.ts'
+import { fieldViewOf } from '../../../fields/views.ts'
 import { draftIssues, crossCheckIssues } from '#schema/row/issues.ts'
 import { fieldKeysOfFields } from '#schema/row/fieldKey.ts'
 import type { RowData } from '../../../components/currentResource.ts'
@@ -19,7 +19,7 @@ import { useAccessLevel } from '../../../components/session/me.tsx'
 import { UnsavedReporter } from '../../form/UnsavedReporter.tsx'
 import { resolverOf } from '../../form/formValues.ts'
 import { BulkProgress } from './BulkProgress.tsx'
-import { saveRow, sharedFields } from './bulk.ts'
+import { createRowSaver, bulkEditableFields } from './bulk.ts'
 import { SubmitForm } from '../../../components/SubmitForm.tsx'
 
 interface BulkEditProps {
@@ -36,10 +36,10 @@ export function BulkEdit({ resource, ids, onFinished, onClose }: BulkEditProps) 
   const accessLevel = useAccessLevel()
   const [values, setValues] = useState<RowData>()
   const [names, setNames] = useState<readonly string[]>([])
-  const fields = sharedFields(resource, accessLevel)
+  const fields = bulkEditableFields(resource, accessLevel)
   const selectedFields = Object.fromEntries(fields.filter(([name]) => names.includes(name)))
   const { run, nothing } = bulkMessages()
-  if (values) return <BulkProgress resource={resource} ids={ids} run={saveRow(resource, values)} onFinished={onFinished} onClose={onClose} />
+  if (values) return <BulkProgress resource={resource} ids={ids} run={createRowSaver(resource, values)} onFinished={onFinished} onClose={onClose} />
 
   // An empty value clears the field, where that is allowed.
   const input = (typed: RowData) => Object.fromEntries(keysOf(selectedFields).map((key) => [key, typed[key] ?? null]))
@@ -77,7 +77,7 @@ function FieldChoice({ fields, onChoose }: { fields: readonly (readonly [string,
 }
 
 function ChosenField({ name, field, onRemove }: { name: string; field: Field; onRemove: () => void }) {
-  const { Input } = viewOf(field)
+  const { Input } = fieldViewOf(field)
   const label = labelText(field.label, name)
   return (
     <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 0.5 }}>

@@ -17,7 +17,7 @@ import type { Identifier, RaRecord } from 'react-admin'
 import type { Resource } from '#schema'
 import { routeOf } from '#schema'
 import { titleOf } from '../../../components/currentResource.ts'
-import { reasonOf, loadRows } from './bulk.ts'
+import { failureReasonText, loadRows } from './bulk.ts'
 
 interface Result {
   readonly id: Identifier
@@ -57,13 +57,13 @@ function useResults({ resource, ids, run, onFinished }: BulkRunProps) {
         else
           await run(row).then(
             () => add({ id, title: titleOf(resource, row) }),
-            (error: unknown) => add({ id, title: titleOf(resource, row), problem: reasonOf(resource, error) }),
+            (error: unknown) => add({ id, title: titleOf(resource, row), problem: failureReasonText(resource, error) }),
           )
       }
       onFinished(all.filter(({ problem }) => problem !== undefined).map(({ id }) => id))
       await cache.invalidateQueries({ queryKey: [routeOf(resource.name)] })
     }
-    doAll().catch((error: unknown) => setFailed(reasonOf(resource, error)))
+    doAll().catch((error: unknown) => setFailed(failureReasonText(resource, error)))
   }, [resource, ids, run, onFinished, cache])
   return { results, failed }
 }

@@ -12,7 +12,7 @@ import { errorMessage } from '../../../components/feedback/errorMessage.ts'
 /** Bulk operations on rows; each row is a call of its own with its own result. */
 
 /** Fields of which several rows can have the same value. */
-export function sharedFields(resource: Resource, accessLevel: AccessLevel) {
+export function bulkEditableFields(resource: Resource, accessLevel: AccessLevel) {
   const names = new Set(writableFieldKeys(resource, accessLevel).map(({ name }) => name))
   return Object.entries(fieldsOf(resource)).filter(
     ([name, { options, states, masked, generate }]) => names.has(name) && !options.unique && !states && !masked && !generate,
@@ -33,13 +33,13 @@ export async function loadIds(route: string, { filter, sort }: Pick<GetListParam
 }
 
 /** Saves the values in one row, with its version for conflict detection. */
-export const saveRow = (resource: Resource, values: RowData) => (row: RaRecord) =>
+export const createRowSaver = (resource: Resource, values: RowData) => (row: RaRecord) =>
   send(resource, 'save', { saveParamsArray: [{ ...values, id: row.id, ...(row['version'] !== undefined && { version: row['version'] }) }] })
 
-export const runOnRow = (resource: Resource, call: string, answers: RowData) => (row: RaRecord) => send(resource, call, { ...answers, id: row.id })
+export const createRowCallRunner = (resource: Resource, call: string, answers: RowData) => (row: RaRecord) => send(resource, call, { ...answers, id: row.id })
 
 /** The reason of a failed row, in one sentence. */
-export function reasonOf(resource: Resource, error: unknown) {
+export function failureReasonText(resource: Resource, error: unknown) {
   if (!(error instanceof HttpError)) return errorMessage(error)
   if (error.body?.code === 'stale') return bulkMessages().stale
   const issues: readonly { path: readonly (string | number)[]; message: string }[] = error.body?.issues ?? []

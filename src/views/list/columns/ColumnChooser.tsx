@@ -3,12 +3,12 @@ import Button from '@mui/material/Button'
 import { Suspense, lazy, useState } from 'react'
 import { messages } from '../../../i18n/messages.ts'
 import type { ScopedList } from '../../../components/scopedList.ts'
-import type { Columns } from '../views/useColumns.ts'
+import type { ColumnsState } from '../views/useColumns.ts'
 
 const ColumnList = lazy(() => import('./ColumnList.tsx').then((module) => ({ default: module.ColumnList })))
 
 /** A button to choose the columns: order, width and pinning; stored per scope. */
-export function ColumnChooser({ scoped, columns }: { scoped: ScopedList; columns: Columns }) {
+export function ColumnChooser({ scoped, columns }: { scoped: ScopedList; columns: ColumnsState }) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   return (
     <>

@@ -8,9 +8,9 @@ import type { ColumnDrag } from './useColumnDrag.ts'
 import { useColumnDrag } from './useColumnDrag.ts'
 import type { Column } from '../views/column.ts'
 import { moveColumn } from '../views/moveColumn.ts'
-import type { Columns } from '../views/useColumns.ts'
+import type { ColumnsState } from '../views/useColumns.ts'
 
-interface ColumnControlsProps extends Pick<Columns, 'layout' | 'setLayout' | 'choose'> {
+interface ColumnControlsProps extends Pick<ColumnsState, 'layout' | 'setLayout' | 'choose'> {
   column: Column
   /** All columns of the table, in order. */
   columns: readonly Column[]

@@ -20,11 +20,11 @@ import { defaultPinnedColumns } from '../views/linkedColumn.ts'
 import { tableMessages } from '../base/tableMessages.ts'
 import { togglePin, widenColumn } from '../views/layoutChanges.ts'
 import type { Column } from '../views/column.ts'
-import type { ColumnLayoutState, Columns } from '../views/useColumns.ts'
+import type { ColumnLayoutState, ColumnsState } from '../views/useColumns.ts'
 
 interface ColumnListProps {
   scoped: ScopedList
-  columns: Columns
+  columns: ColumnsState
   anchor: HTMLElement
   onClose: () => void
 }
@@ -75,7 +75,7 @@ function ColumnChoice({
   defaultPins,
 }: {
   column: Column
-  columns: Columns
+  columns: ColumnsState
   defaultPins: readonly string[]
 }) {
   const { name, label } = column

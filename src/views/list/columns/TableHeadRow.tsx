@@ -9,14 +9,14 @@ import { useListContext } from 'react-admin'
 import { messages } from '../../../i18n/messages.ts'
 import { headStyle } from '../base/frame.ts'
 import type { Column } from '../views/column.ts'
-import type { Columns } from '../views/useColumns.ts'
+import type { ColumnsState } from '../views/useColumns.ts'
 
 interface TableHeadRowProps {
   columns: readonly Column[]
   selectable: boolean
   fits: boolean
   /** Column widths and order; undefined until the rows are loaded. */
-  columnState?: Columns | undefined
+  columnState?: ColumnsState | undefined
 }
 
 const ColumnControls = lazy(() => import('./ColumnControls.tsx').then((module) => ({ default: module.ColumnControls })))

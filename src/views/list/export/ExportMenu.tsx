@@ -13,7 +13,7 @@ import { countText, messages } from '../../../i18n/messages.ts'
 import type { ScopedList } from '../../../components/scopedList.ts'
 import { useModal, useUnsaved } from '../../../components/dialogs/modalContext.ts'
 import { errorMessage } from '../../../components/feedback/errorMessage.ts'
-import type { DownloadedFile } from './exportFile.ts'
+import type { DownloadProgress } from './exportFile.ts'
 import { downloadFile } from './exportFile.ts'
 
 const formats = { csv: 'CSV', xlsx: 'Excel (XLSX)', json: 'JSON' } as const
@@ -55,7 +55,7 @@ function useDownload(total: number | undefined) {
   const { open, close } = useModal()
   return async (path: string) => {
     const stop = new AbortController()
-    const progress = { show: (_received: DownloadedFile) => {} }
+    const progress = { show: (_received: DownloadProgress) => {} }
     const body = <Progress total={total} onReady={(show) => (progress.show = show)} onStop={() => stop.abort()} />
     const { exported, exportStopped, export: title } = messages().list
     let over = false
@@ -74,12 +74,12 @@ function useDownload(total: number | undefined) {
 
 interface ProgressProps {
   total: number | undefined
-  onReady: (show: (received: DownloadedFile) => void) => void
+  onReady: (show: (received: DownloadProgress) => void) => void
   onStop: () => void
 }
 
 function Progress({ total, onReady, onStop }: ProgressProps) {
-  const [{ bytes, rows }, setReceived] = useState<DownloadedFile>({ bytes: 0 })
+  const [{ bytes, rows }, setReceived] = useState<DownloadProgress>({ bytes: 0 })
   const { close } = useModal()
   useEffect(() => onReady(setReceived), [onReady])
   const { exporting, exportProgress, exportRows, exportStop } = messages().list

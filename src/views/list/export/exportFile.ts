@@ -36,14 +36,14 @@ function lineCounter(type: string) {
   }
 }
 
-export interface DownloadedFile {
+export interface DownloadProgress {
   readonly bytes: number
   /** The rows so far, for CSV and JSON. */
   readonly rows?: number
 }
 
 /** Downloads a file with progress reports and saves it under the server's file name. */
-export async function downloadFile(path: string, onProgress: (received: DownloadedFile) => void, signal: AbortSignal) {
+export async function downloadFile(path: string, onProgress: (received: DownloadProgress) => void, signal: AbortSignal) {
   const answer = await reauthentication.sendWithRetry(() => fetch(path, { signal, headers: { 'accept-language': currentLanguage() } }))
   if (!answer.ok || !answer.body) throw toHttpError(answer.status, await answer.json().catch(() => null), answer.headers)
 

@@ -4,10 +4,10 @@ import { isResource } from '#provider/routes.ts'
 import type { Resource } from '#schema'
 import { routeOf } from '#schema'
 import { fieldKeyOf } from '#schema/row/fieldKey.ts'
-import { ReferenceValue } from '../../Value.tsx'
+import { ReferenceTitles } from '../../FieldValue.tsx'
 import type { ConditionSet, ConditionGroup } from './conditionGroups.ts'
 import { conditionGroupsIn } from './conditionGroups.ts'
-import { isConditions, labelOfKey, filterValueText } from './conditionText.ts'
+import { isConditions, labelOfKey, filterValueText } from './conditionValueText.ts'
 import { conditionGroupMessages } from './conditionGroupMessages.ts'
 
 const plainKeys = (filters: ConditionSet) => Object.keys(filters).filter((key) => key !== 'any' && key !== 'all')
@@ -37,7 +37,7 @@ const MutedText = ({ text }: { text: string }) => (
 
 function ConditionValue({ resource, name, value }: { resource: Resource; name: string; value: unknown }) {
   const refers = fieldKeyOf(resource, name)?.field.to
-  if (refers && isResource(routeOf(refers)) && value !== null && !isConditions(value)) return <ReferenceValue to={refers} ids={[value].flat().map(Number)} />
+  if (refers && isResource(routeOf(refers)) && value !== null && !isConditions(value)) return <ReferenceTitles to={refers} ids={[value].flat().map(Number)} />
   return valueText(resource, name, value)
 }
 

@@ -10,7 +10,7 @@ import { routeOf, labelText } from '#schema'
 import { wallTime } from '#schema/base/time.ts'
 import { resolveRelativeTimes } from '#schema/list/tabs.ts'
 import type { ConditionsEditorProps, ConditionsTextProps } from '../../../fields/parts/files/fieldCallsContext.tsx'
-import { RelativeRangeContext } from '../../../fields/parts/dates/relativeRange.ts'
+import { RelativeDatesAllowedContext } from '../../../fields/parts/dates/relativeRange.ts'
 import { defineMessages } from '../../../i18n/defineMessages.ts'
 import { countText } from '../../../i18n/messages.ts'
 import { scopedList, queryStringOf } from '../../../components/scopedList.ts'
@@ -51,7 +51,7 @@ export function ConditionsEditor({ resourceName: name, where = {}, value, onChan
   const setFilters = (filters: ConditionSet) => onChange(nonEmptySets([filters])[0] ?? null)
   return (
     <ListContextProvider value={{ ...list, filterValues: value ?? {}, setFilters }}>
-      <RelativeRangeContext value>
+      <RelativeDatesAllowedContext value>
         <Box
           onSubmit={stopEvent}
           sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1, '& > :first-child:not(button)': { px: 0, pb: 0 } }}
@@ -60,7 +60,7 @@ export function ConditionsEditor({ resourceName: name, where = {}, value, onChan
           <AddFilter scoped={scoped} />
           <Count resourceName={name} among={where} value={value} />
         </Box>
-      </RelativeRangeContext>
+      </RelativeDatesAllowedContext>
     </ListContextProvider>
   )
 }

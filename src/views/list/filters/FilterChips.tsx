@@ -11,8 +11,8 @@ import { useLocation, useNavigate } from 'react-router-dom'
 import { messages } from '../../../i18n/messages.ts'
 import type { ScopedList } from '../../../components/scopedList.ts'
 import { withoutParams } from '../../../components/scopedList.ts'
-import { ReferenceValue } from '../../Value.tsx'
-import { isConditions, labelOfKey, filterValueText } from './conditionText.ts'
+import { ReferenceTitles } from '../../FieldValue.tsx'
+import { isConditions, labelOfKey, filterValueText } from './conditionValueText.ts'
 
 const ConditionGroupChips = lazy(() => import('./ConditionGroupChips.tsx').then((module) => ({ default: module.ConditionGroupChips })))
 
@@ -70,7 +70,7 @@ function FilterChip({ name, fieldKey, value, onRemove }: FilterChipProps) {
   const refers = fieldKey?.field.to
   const text =
     refers && isResource(routeOf(refers)) && !isConditions(value) ? (
-      <ReferenceValue to={refers} ids={[value].flat().map(Number)} />
+      <ReferenceTitles to={refers} ids={[value].flat().map(Number)} />
     ) : fieldKey ? (
       filterValueText(fieldKey, value)
     ) : isConditions(value) ? null : (

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import { messages } from '../../../i18n/messages.ts'
 import type { FilterField } from './filters.tsx'
 import { LiveFilters, FieldFilter } from './LiveFilters.tsx'
-import { quickFiltersHeight } from '../base/metricsHeight.ts'
+import { quickFiltersStyle } from '../base/metricsHeightStyle.ts'
 
 const gridStyle = { gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 240px), 1fr))', columnGap: 2, rowGap: 1.5 }
 const lineStyle = { gridAutoFlow: 'column', gridAutoColumns: 'minmax(0, 240px)', columnGap: 1 }
@@ -13,7 +13,7 @@ export const FilterPanel = ({ filters, isQuick = false }: { filters: readonly Fi
     role="group"
     aria-label={messages().list.filters}
     sx={{
-      ...(isQuick ? { ...quickFiltersHeight, px: 1, pt: 0.5 } : { p: 1.5, borderTop: 1, borderColor: 'divider' }),
+      ...(isQuick ? { ...quickFiltersStyle, px: 1, pt: 0.5 } : { p: 1.5, borderTop: 1, borderColor: 'divider' }),
       '& > form': { display: 'grid', alignItems: 'start', ...(isQuick ? lineStyle : gridStyle) },
     }}
   >

@@ -8,7 +8,7 @@ import { messages } from '../../../i18n/messages.ts'
 import type { ScopedList } from '../../../components/scopedList.ts'
 import { withoutParams } from '../../../components/scopedList.ts'
 import { EmptyState } from '../../../components/feedback/EmptyState.tsx'
-import { sortOf, defaultPageSize } from './listDefaults.ts'
+import { defaultSortOf, defaultPageSize } from './listDefaults.ts'
 import type { InvalidFilter } from './findInvalidFilters.ts'
 
 /** Removes one parameter of the list, from scope, filter, sort or page size. */
@@ -18,7 +18,7 @@ function useRemoveParam({ resource, scope }: ScopedList) {
   const { pathname, search } = useLocation()
   return (key: string) => {
     if (key in scope) void navigate(pathname + withoutParams(search, { [key]: '' }))
-    else if (key === 'orderBy') setSort(sortOf(resource))
+    else if (key === 'orderBy') setSort(defaultSortOf(resource))
     else if (key === 'num') setPerPage(defaultPageSize)
     else setFilters(Object.fromEntries(Object.entries(filterValues).filter(([item]) => item !== key)))
   }

@@ -10,7 +10,7 @@ import type { Field } from '#schema'
 import { labelText } from '#schema'
 import { mayBeEmpty } from '#schema/row/when.ts'
 import { wireKeyOf } from '#schema/base/field.ts'
-import { viewOf } from '../../../fields/views.ts'
+import { fieldViewOf } from '../../../fields/views.ts'
 import { messages } from '../../../i18n/messages.ts'
 import { isTextTarget } from '../../../components/keyboard/keyboardTarget.ts'
 import type { FilterField } from './filters.tsx'
@@ -57,7 +57,7 @@ function emptyKey(name: string, field: Field) {
 
 /** The filter of one field. */
 export function FieldFilter({ name, field }: FilterField) {
-  const { Filter } = viewOf(field)
+  const { Filter } = fieldViewOf(field)
   const label = labelText(field.label, name)
   const key = emptyKey(name, field)
   if (!Filter) return null
@@ -70,7 +70,7 @@ const isEmptyCondition = (value: unknown) => value === null || (value instanceof
 function EmptyOption({ name, field, label, empty }: FilterField & { label: string; empty: string }) {
   const { setValue } = useFormContext()
   const isEmpty = isEmptyCondition(useWatch({ name: empty }))
-  const { Filter } = viewOf(field)
+  const { Filter } = fieldViewOf(field)
   const { operators, onlyEmpty } = messages().list
   if (isEmpty || !Filter) {
     return (

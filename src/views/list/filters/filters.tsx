@@ -3,7 +3,7 @@ import Button from '@mui/material/Button'
 import { useMemo } from 'react'
 import { useListContext } from 'react-admin'
 import type { Field, AccessLevel } from '#schema'
-import { viewOf } from '../../../fields/views.ts'
+import { fieldViewOf } from '../../../fields/views.ts'
 import { mayReadField } from '#schema/row/fieldAccess.ts'
 import { fieldOf, fieldApplies } from '#schema/row/fieldKey.ts'
 import { messages } from '../../../i18n/messages.ts'
@@ -19,7 +19,7 @@ export interface FilterField {
 export const filterFieldsOf = (names: readonly string[], { resource, scope, values }: ScopedList, accessLevel: AccessLevel): readonly FilterField[] =>
   [...new Set(names)].flatMap((name) => {
     const field = name in scope || !fieldApplies(resource, name, values) ? undefined : fieldOf(resource, name)
-    return field && mayReadField(resource, field, accessLevel) && viewOf(field).Filter ? [{ name, field }] : []
+    return field && mayReadField(resource, field, accessLevel) && fieldViewOf(field).Filter ? [{ name, field }] : []
   })
 
 /** The declared filters of a list without those fixed by its scope; always visible ones first. */

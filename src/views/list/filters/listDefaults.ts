@@ -22,7 +22,7 @@ export function approvalFilter(resource: Resource, mode: string) {
 }
 
 /** The declared order, or newest first, in react-admin's format. */
-export function sortOf({ list }: Resource): SortPayload {
+export function defaultSortOf({ list }: Resource): SortPayload {
   const { key, descending } = parseOrder(list.sort) ?? { key: 'id', descending: true }
   return { field: key, order: descending ? 'DESC' : 'ASC' }
 }

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { labelText } from '#schema'
-import { filtersFor } from '#schema/row/subset.ts'
+import { filterKeysFor } from '#schema/row/subset.ts'
 import { useAccessLevel } from '../../../components/session/me.tsx'
 import type { ScopedList } from '../../../components/scopedList.ts'
 import type { FilterField } from './filters.tsx'
@@ -11,7 +11,7 @@ export function useAllFilters(scoped: ScopedList): readonly FilterField[] {
   const accessLevel = useAccessLevel()
   const { resource } = scoped
   return useMemo(
-    () => filterFieldsOf([...(resource.list.filters ?? []), ...filtersFor(resource, accessLevel).map(({ name }) => name)], scoped, accessLevel),
+    () => filterFieldsOf([...(resource.list.filters ?? []), ...filterKeysFor(resource, accessLevel).map(({ name }) => name)], scoped, accessLevel),
     [resource, scoped, accessLevel],
   )
 }

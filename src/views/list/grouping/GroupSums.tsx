@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import type { Resource } from '#schema'
 import { labelText } from '#schema'
 import { fieldOf } from '#schema/row/fieldKey.ts'
-import { viewOf } from '../../../fields/views.ts'
+import { fieldViewOf } from '../../../fields/views.ts'
 
 interface GroupSumsProps {
   resource: Resource
@@ -16,7 +16,7 @@ export const GroupSums = ({ resource, sums, excludedColumns }: GroupSumsProps) =
   Object.keys(sums).map((name) => {
     const field = fieldOf(resource, name)
     if (!field || excludedColumns.some((column) => column.name === name)) return null
-    const { Cell } = viewOf(field)
+    const { Cell } = fieldViewOf(field)
     return (
       <Box key={name} component="span" sx={{ ml: 1, display: 'inline-flex', gap: 0.5, fontSize: '0.8125rem' }}>
         <Box component="span" sx={{ color: 'text.secondary' }}>

@@ -26,7 +26,7 @@ import { SidePanelContext } from '../base/sidePanel.ts'
 import { RowInteractions } from '../interactions/RowInteractions.tsx'
 import { groupParam, useGroupRows } from './useGroupRows.ts'
 import { useGroups } from './useGroups.ts'
-import type { Columns } from '../views/useColumns.ts'
+import type { ColumnsState } from '../views/useColumns.ts'
 
 const maxGroups = 100
 
@@ -42,7 +42,7 @@ function useGroupNavigation() {
 
 interface GroupedRowsProps {
   scoped: ScopedList
-  columns: Columns
+  columns: ColumnsState
   selectable: boolean
 }
 

@@ -6,7 +6,7 @@ import { fieldApplies } from '#schema/row/fieldKey.ts'
 import { messages } from '../../../i18n/messages.ts'
 import { useAccessLevel } from '../../../components/session/me.tsx'
 import type { ScopedList } from '../../../components/scopedList.ts'
-import { conditionText } from '../filters/conditionText.ts'
+import { conditionValueText } from '../filters/conditionValueText.ts'
 import { groupingMessages } from './groupingMessages.ts'
 
 /** The possible groupings of a list without those fixed by its scope. */
@@ -27,5 +27,5 @@ export function nameOfGrouping({ fieldKey, unit }: Grouping) {
 /** The common value of a group as text. */
 export function nameOfGroup({ fieldKey }: Grouping, { value, label }: { readonly value: unknown; readonly label?: string | null | undefined }) {
   if (value === null) return messages().list.operators.isNull
-  return label ?? (fieldKey.spec.refers ? `#${String(value)}` : conditionText(fieldKey.field, value))
+  return label ?? (fieldKey.spec.refers ? `#${String(value)}` : conditionValueText(fieldKey.field, value))
 }

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useListContext } from 'react-admin'
 import { send } from '#provider'
-import { filterParams } from '#provider/listParams.ts'
+import { filterAndOrderParams } from '#provider/findManyParams.ts'
 import type { ListAnswer } from '#schema/list/wire.ts'
 import type { ScopedList } from '../../../components/scopedList.ts'
 import type { ConditionSet } from '../filters/conditionGroups.ts'
@@ -15,7 +15,7 @@ export function useCurrentFilter({ filter }: ScopedList): ConditionSet {
 /** The first `num` groups of a list. */
 export function useGroups(scoped: ScopedList, groupBy: string, num: number) {
   const { resource, route } = scoped
-  const params = { ...filterParams({ filter: useCurrentFilter(scoped) }), groupBy, num }
+  const params = { ...filterAndOrderParams({ filter: useCurrentFilter(scoped) }), groupBy, num }
   return useQuery({
     queryKey: [route, 'groups', params],
     queryFn: ({ signal }) => send<ListAnswer>(resource, 'findMany', { subset: 'list', params }, { signal }),

@@ -9,7 +9,7 @@ import { HttpError } from 'react-admin'
 import type { Resource } from '#schema'
 import { errorMessage } from '../../../components/feedback/errorMessage.ts'
 import type { ImportDryRun } from './importRun.ts'
-import { previewFile } from './importRun.ts'
+import { previewImport } from './importRun.ts'
 import { ImportPreview } from './ImportPreview.tsx'
 
 /** The server's error for a file that it cannot read. */
@@ -28,7 +28,7 @@ export function ImportDialog({ resource, onClose }: { resource: Resource; onClos
     setProblem('')
     setTrial(undefined)
     try {
-      setTrial({ ...(await previewFile(resource, file)), runId: crypto.randomUUID() })
+      setTrial({ ...(await previewImport(resource, file)), runId: crypto.randomUUID() })
     } catch (error) {
       setProblem(fileErrorMessage(error))
     }

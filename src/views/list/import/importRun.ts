@@ -15,7 +15,7 @@ export type ImportEffect = ImportLine['effect']
 export const effects = importEffects
 
 /** A dry run: the server reads the file and validates every row; nothing is saved. */
-export const previewFile = (resource: Resource, file: File): Promise<ImportDryRun> => call(resource, 'importFile', file)
+export const previewImport = (resource: Resource, file: File): Promise<ImportDryRun> => call(resource, 'importFile', file)
 
 /** Lines that are saved in one transaction. */
 const batchSize = 100

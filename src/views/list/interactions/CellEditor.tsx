@@ -14,7 +14,7 @@ import type { FieldKey } from '#schema/row/fieldKey.ts'
 import { fieldOf, fieldKeysOfFields } from '#schema/row/fieldKey.ts'
 import { FormInfoContext } from '../../../fields/parts/FormInfo.tsx'
 import { InitialFocus } from '../../../fields/parts/InitialFocus.tsx'
-import { viewOf } from '../../../fields/views.ts'
+import { fieldViewOf } from '../../../fields/views.ts'
 import { messages } from '../../../i18n/messages.ts'
 import { useAccessLevel } from '../../../components/session/me.tsx'
 import { SuggestedFixes } from '../../form/SuggestedFixes.tsx'
@@ -25,7 +25,7 @@ import { useSubmitErrors } from '../../form/useSubmitErrors.ts'
 import { RecordLoadError } from '../../RecordLoadError.tsx'
 import { useNotifyWithUndo } from '../../useNotifyWithUndo.tsx'
 import { useRow } from '../../useRow.ts'
-import { Value } from '../../Value.tsx'
+import { FieldValue } from '../../FieldValue.tsx'
 import type { EditedCell } from '../base/editing.ts'
 import { tableMessages } from '../base/tableMessages.ts'
 import { SubmitForm } from '../../../components/SubmitForm.tsx'
@@ -110,7 +110,7 @@ function ValueForm(props: ValueFormProps) {
   const { resource, name, field, onClose } = props
   const accessLevel = useAccessLevel()
   const { held, before, meanwhile, offers, onSubmit, first } = useSaveValue(props)
-  const { Input } = viewOf(field)
+  const { Input } = fieldViewOf(field)
   if (!isFieldEditable({ resource, accessLevel, name, field, before: held })) return <FrozenNote resource={resource} row={held} />
   return (
     <SubmitForm record={held} resolver={resolverOf((typed) => formIssues(resource, accessLevel, typed, before))} onSubmit={onSubmit}>
@@ -124,7 +124,7 @@ function ValueForm(props: ValueFormProps) {
           <Box component="span" sx={{ color: 'text.secondary' }}>
             {messages().form.savedValue}
           </Box>
-          <Value field={field} name={name} row={meanwhile} />
+          <FieldValue field={field} name={name} row={meanwhile} />
         </Box>
       )}
       <OtherErrors ownKey={first} fieldKeys={fieldKeysOfFields({ [name]: field })} offers={offers} />

@@ -3,7 +3,7 @@ import type { Identifier } from 'react-admin'
 import { useListContext } from 'react-admin'
 import type { ScopedList } from '../../../components/scopedList.ts'
 import type { EditedCell } from '../base/editing.ts'
-import { ListKeys } from './ListKeys.tsx'
+import { ListShortcuts } from './ListShortcuts.tsx'
 
 const BulkBar = lazy(() => import('../bulk/BulkBar.tsx').then((module) => ({ default: module.BulkBar })))
 
@@ -24,7 +24,7 @@ export function RowInteractions({ scoped, selectable, panelRowId, onPeek }: RowI
   const [edited, setEdited] = useState<EditedCell>()
   return (
     <>
-      <ListKeys scoped={scoped} selectable={selectable} onPeek={onPeek} onEdit={setEdited} />
+      <ListShortcuts scoped={scoped} selectable={selectable} onPeek={onPeek} onEdit={setEdited} />
       <Suspense>
         {edited && <CellEditor resource={scoped.resource} editedCell={edited} onClose={() => setEdited(undefined)} />}
         {panelRowId !== undefined && <SidePanel scoped={scoped} id={panelRowId} onStep={onPeek} onClose={() => onPeek(undefined)} />}

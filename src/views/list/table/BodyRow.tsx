@@ -47,7 +47,7 @@ const isControlClick = (event: MouseEvent) =>
   (event.target instanceof Element && event.target.closest('a, button, input, label, [role="button"]') !== null) || window.getSelection()?.toString() !== ''
 
 /** The tone of the whole row: the worst of its alerts. */
-export function worstTone(resource: Resource, row: RaRecord): Tone | undefined {
+export function worstAlertTone(resource: Resource, row: RaRecord): Tone | undefined {
   const tones = alertsOf(resource, row, wallTime(new Date())).map(([, tone]) => tone)
   return tones.includes('bad') ? 'bad' : tones[0]
 }
@@ -74,7 +74,7 @@ export function BodyRow(props: BodyRowProps) {
   const { selectedIds, onToggleItem } = useListContext()
   const { row, scoped } = props
   const minute = wallTime(new Date()).slice(0, 16)
-  return <MemoRow {...props} selected={selectedIds.includes(row.id)} onToggle={onToggleItem} tone={worstTone(scoped.resource, row)} minute={minute} />
+  return <MemoRow {...props} selected={selectedIds.includes(row.id)} onToggle={onToggleItem} tone={worstAlertTone(scoped.resource, row)} minute={minute} />
 }
 
 interface MemoRowProps extends BodyRowProps {

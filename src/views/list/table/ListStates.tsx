@@ -10,7 +10,7 @@ import { EmptyState } from '../../../components/feedback/EmptyState.tsx'
 import { errorMessage } from '../../../components/feedback/errorMessage.ts'
 import { CreateButton } from '../base/CreateButton.tsx'
 import { OriginLinks, originText } from './OriginNote.tsx'
-import { originOf } from '../base/origin.ts'
+import { rowOriginOf } from '../base/origin.ts'
 
 /** The list failed to load. */
 export function ListLoadError() {
@@ -41,7 +41,7 @@ export function EmptyList({ scoped }: { scoped: ScopedList }) {
       </EmptyState>
     )
   }
-  const origin = originOf(scoped)
+  const origin = rowOriginOf(scoped)
   return (
     <EmptyState title={empty(scoped.title)} icon={<InboxIcon />} hint={originText(origin, may.create)}>
       {origin.kind === 'action' ? <OriginLinks scoped={scoped} origin={origin} /> : <CreateButton scoped={scoped} />}

@@ -7,13 +7,13 @@ import { messages } from '../../../i18n/messages.ts'
 import { usePermissions } from '../../../components/session/me.tsx'
 import type { ScopedList } from '../../../components/scopedList.ts'
 import { queryStringOf } from '../../../components/scopedList.ts'
-import type { Origin } from '../base/origin.ts'
-import { originOf } from '../base/origin.ts'
+import type { RowOrigin } from '../base/origin.ts'
+import { rowOriginOf } from '../base/origin.ts'
 
-type ActionOrigin = Extract<Origin, { kind: 'action' }>
+type ActionOrigin = Extract<RowOrigin, { kind: 'action' }>
 
 /** Explains how rows get into the list, depending on whether the user may create rows. */
-export function originText(origin: Origin, mayCreate: boolean) {
+export function originText(origin: RowOrigin, mayCreate: boolean) {
   const { emptyHint, origins } = messages().list
   if (origin.kind === 'external') return origins.external
   if (origin.kind === 'form') return mayCreate ? emptyHint : origins.others
@@ -44,7 +44,7 @@ export function OriginLinks({ scoped: { resource, route }, origin: { start, rema
 export function OriginNote({ scoped }: { scoped: ScopedList }) {
   const { total, error } = useListContext()
   const may = usePermissions(scoped.resource)
-  const origin = originOf(scoped)
+  const origin = rowOriginOf(scoped)
   // Rendered before the rows, so that they do not shift; an empty list shows this text itself.
   if (origin.kind !== 'action' || !may.create || total === 0 || error) return null
   return (

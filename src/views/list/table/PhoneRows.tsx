@@ -13,7 +13,7 @@ import { toneColour } from '../../../fields/parts/ToneChip.tsx'
 import { messages } from '../../../i18n/messages.ts'
 import { titleOf } from '../../../components/currentResource.ts'
 import type { ScopedList } from '../../../components/scopedList.ts'
-import { worstTone } from './BodyRow.tsx'
+import { worstAlertTone } from './BodyRow.tsx'
 import { useOpenRow } from '../base/useOpenRow.tsx'
 import type { Column } from '../views/column.ts'
 
@@ -78,7 +78,7 @@ function PhoneRow({ row, scoped, linkedColumn, state, others, selectable }: Phon
   const { selectedIds, onToggleItem } = useListContext()
   const { address, onLink } = useOpenRow(scoped, row.id)
   const selected = selectedIds.includes(row.id)
-  const tone = worstTone(scoped.resource, row)
+  const tone = worstAlertTone(scoped.resource, row)
   return (
     <Box
       component="li"

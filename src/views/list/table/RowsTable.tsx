@@ -18,7 +18,7 @@ import { SumsRow } from './SumsRow.tsx'
 import { useEditableColumns } from './useEditableColumns.ts'
 import { useFitsWidth } from './useFitsWidth.ts'
 import { withPinOffsets } from '../views/layout.ts'
-import type { Columns } from '../views/useColumns.ts'
+import type { ColumnsState } from '../views/useColumns.ts'
 
 const PhoneRows = lazy(() => import('./PhoneRows.tsx').then((module) => ({ default: module.PhoneRows })))
 
@@ -29,7 +29,7 @@ const HorizontalScroll = lazy(() => import('./HorizontalScroll.tsx').then((modul
 const fixedTableStyle = { tableLayout: 'fixed', width: 'max-content' } as const
 
 /** The rows of the page as a table, or as cards on a phone. A wide table scrolls horizontally; its head stays visible. */
-export function RowsTable({ scoped, columns: arranging, selectable }: { scoped: ScopedList; columns: Columns; selectable: boolean }) {
+export function RowsTable({ scoped, columns: arranging, selectable }: { scoped: ScopedList; columns: ColumnsState; selectable: boolean }) {
   const { visible: visibleColumns, isChosen, layout } = arranging
   const { data, isPending, isFetching, error, total, perPage } = useListContext()
   const { frame, fits } = useFitsWidth()

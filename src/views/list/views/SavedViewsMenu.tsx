@@ -19,14 +19,14 @@ import type { ScopedList } from '../../../components/scopedList.ts'
 import { useModal } from '../../../components/dialogs/modalContext.ts'
 import { LoadError } from '../../../components/feedback/LoadError.tsx'
 import { unchangedLayout } from './layout.ts'
-import type { Columns } from './useColumns.ts'
+import type { ColumnsState } from './useColumns.ts'
 import { SavedViewForm } from './SavedViewForm.tsx'
 import type { SavedView } from './listState.ts'
 import { listStateAddress, defaultViewKey, isSameListState, currentListState, listStateOf, loadViews } from './listState.ts'
 
 interface SavedViewsMenuProps {
   scoped: ScopedList
-  columns: Columns
+  columns: ColumnsState
   anchor: HTMLElement
   onClose: () => void
 }

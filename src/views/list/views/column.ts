@@ -1,12 +1,12 @@
 import type { Field } from '#schema'
-import type { View } from '../../../fields/parts/view.ts'
+import type { FieldView } from '../../../fields/parts/view.ts'
 
 /** A column of a list: its field, view and sort key. */
 export interface Column {
   readonly name: string
   readonly label: string
   readonly field: Field
-  readonly view: View
+  readonly view: FieldView
   readonly sort?: string
   /** The width that the user has set. */
   readonly width?: number

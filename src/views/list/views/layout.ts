@@ -1,14 +1,14 @@
 import type { Column } from './column.ts'
 
 /** The user's layout of the columns of a list. */
-export interface Layout {
+export interface ColumnLayout {
   /** Resizing one column sets the widths of all, so that no other column moves. */
   readonly widths?: Readonly<Record<string, number>> | undefined
   /** The pinned columns; by default the title. */
   readonly pins?: readonly string[] | undefined
 }
 
-export const unchangedLayout: Layout = {}
+export const unchangedLayout: ColumnLayout = {}
 
 export const layoutKey = (place: string) => `${place}.layout`
 
@@ -30,7 +30,7 @@ export const withPinOffsets = (columns: readonly Column[], pins: readonly string
   })
 
 /** The columns with widths and offsets of a layout; pinned columns come first. */
-export function applyLayout(columns: readonly Column[], { widths, pins = [] }: Layout): readonly Column[] {
+export function applyLayout(columns: readonly Column[], { widths, pins = [] }: ColumnLayout): readonly Column[] {
   if (!widths) return columns
   let left = 0
   const isPinned = ({ name }: Column) => pins.includes(name)

@@ -1,4 +1,4 @@
-import type { Layout } from './layout.ts'
+import type { ColumnLayout } from './layout.ts'
 import { clampWidth, defaultWidth } from './layout.ts'
 
 /** The current column widths of the list on the page. */
@@ -8,13 +8,13 @@ const measuredWidths = (): Readonly<Record<string, number>> =>
   )
 
 /** The layout with one column wider by `by` pixels. */
-export const widenColumn = ({ widths = measuredWidths(), ...rest }: Layout, name: string, by: number): Layout => ({
+export const widenColumn = ({ widths = measuredWidths(), ...rest }: ColumnLayout, name: string, by: number): ColumnLayout => ({
   ...rest,
   widths: { ...widths, [name]: clampWidth((widths[name] ?? defaultWidth) + by) },
 })
 
 /** The layout with the pinning of one column toggled. */
-export function togglePin({ widths = measuredWidths(), pins }: Layout, name: string, usually: readonly string[]): Layout {
+export function togglePin({ widths = measuredWidths(), pins }: ColumnLayout, name: string, usually: readonly string[]): ColumnLayout {
   const now = pins ?? usually
   return { widths, pins: now.includes(name) ? now.filter((item) => item !== name) : [...now, name] }
 }

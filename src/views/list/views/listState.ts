@@ -4,7 +4,7 @@ import { api } from '#provider'
 import type { LabelledRef } from '#schema/row/row.ts'
 import type { ScopedList } from '../../../components/scopedList.ts'
 import { withParams } from '../../../components/scopedList.ts'
-import type { Columns } from './useColumns.ts'
+import type { ColumnsState } from './useColumns.ts'
 
 /** A saved list state. Parsed leniently, because older versions or other users can have written it. */
 const listStateSchema = z.object({
@@ -31,7 +31,7 @@ type List = Pick<ReturnType<typeof useListContext>, 'filterValues' | 'sort' | 'p
 export const currentListState = (
   { listParams }: Pick<ScopedList, 'listParams'>,
   { filterValues, sort, perPage }: List,
-  { visible: visibleColumns, layout }: Pick<Columns, 'visible' | 'layout'>,
+  { visible: visibleColumns, layout }: Pick<ColumnsState, 'visible' | 'layout'>,
 ): ListState => ({
   filter: filterValues,
   sort: { field: sort.field, order: sort.order === 'ASC' ? 'ASC' : 'DESC' },

@@ -2,14 +2,14 @@ import { useMemo } from 'react'
 import { useStore } from 'react-admin'
 import type { Resource, AccessLevel } from '#schema'
 import { text, labelText } from '#schema'
-import { viewOf } from '../../../fields/views.ts'
+import { fieldViewOf } from '../../../fields/views.ts'
 import { mayReadField } from '#schema/row/fieldAccess.ts'
 import { baseFields, fieldOf, fieldsOf, fieldApplies } from '#schema/row/fieldKey.ts'
-import { listColumnsFor, sortsFor } from '#schema/row/subset.ts'
+import { listColumnsFor, sortKeysFor } from '#schema/row/subset.ts'
 import { useAccessLevel } from '../../../components/session/me.tsx'
 import type { ScopedList } from '../../../components/scopedList.ts'
 import type { Column } from './column.ts'
-import type { Layout } from './layout.ts'
+import type { ColumnLayout } from './layout.ts'
 import { unchangedLayout, layoutKey, applyLayout } from './layout.ts'
 
 // The id of a row is not a declared field, but users need the column.
@@ -24,22 +24,22 @@ const namesOf = (resource: Resource, accessLevel: AccessLevel) => [
 ]
 
 function columnsOf(resource: Resource, accessLevel: AccessLevel): readonly Column[] {
-  const sorts = new Map(sortsFor(resource, accessLevel).map((fieldKey) => [fieldKey.name, fieldKey.key]))
+  const sorts = new Map(sortKeysFor(resource, accessLevel).map((fieldKey) => [fieldKey.name, fieldKey.key]))
   return namesOf(resource, accessLevel).flatMap((name) => {
     const field = name === 'id' ? idField : fieldOf(resource, name)
     if (!field || (name !== 'id' && !mayReadField(resource, field, accessLevel))) return []
     const sort = name === 'id' ? 'id' : sorts.get(name)
-    return [{ name, label: labelText(field.label, name), field, view: viewOf(field), ...(sort && { sort }) }]
+    return [{ name, label: labelText(field.label, name), field, view: fieldViewOf(field), ...(sort && { sort }) }]
   })
 }
 
 /** The layout of the columns, and a function to change it. */
 export interface ColumnLayoutState {
-  readonly layout: Layout
-  setLayout(layout: Layout): void
+  readonly layout: ColumnLayout
+  setLayout(layout: ColumnLayout): void
 }
 
-export interface Columns extends ColumnLayoutState {
+export interface ColumnsState extends ColumnLayoutState {
   readonly all: readonly Column[]
   readonly visible: readonly Column[]
   /** The user has chosen the columns. */
@@ -51,10 +51,10 @@ export interface Columns extends ColumnLayoutState {
 }
 
 /** The columns of a scope: the declared ones or the user's choice. Choice and layout are stored. */
-export function useColumns({ resource, columns, key, values }: ScopedList): Columns {
+export function useColumns({ resource, columns, key, values }: ScopedList): ColumnsState {
   const accessLevel = useAccessLevel()
   const [chosen, setChosen] = useStore<readonly string[] | undefined>(`${key}.columns`)
-  const [layout = unchangedLayout, setLayout] = useStore<Layout | undefined>(layoutKey(key))
+  const [layout = unchangedLayout, setLayout] = useStore<ColumnLayout | undefined>(layoutKey(key))
   return useMemo(() => {
     const all = columnsOf(resource, accessLevel).filter(({ name }) => fieldApplies(resource, name, values))
     const columnByName = new Map(all.map((column) => [column.name, column]))

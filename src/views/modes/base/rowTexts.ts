@@ -36,7 +36,7 @@ export function rowTimeText({ from, to }: TimeRangeKeys, row: RaRecord, now = ne
 }
 
 /** The start time; empty for dates without a time. */
-export function timeOfDay({ from }: TimeRangeKeys, row: RaRecord) {
+export function startTimeText({ from }: TimeRangeKeys, row: RaRecord) {
   const start: unknown = row[from.key]
   return typeof start === 'string' && hasTime(start) ? start.slice(11, 16) : ''
 }
@@ -61,7 +61,7 @@ export function stateText(resource: Resource, row: RaRecord) {
 }
 
 /** The title of a row without fields that are already shown (state, times, lane); or the first list column with another value. */
-export function nameOf(resource: Resource, row: RaRecord, title: readonly string[], excludedKeys: readonly (FieldKey | undefined)[]) {
+export function shortTitleOf(resource: Resource, row: RaRecord, title: readonly string[], excludedKeys: readonly (FieldKey | undefined)[]) {
   const names = new Set([stateKeyOf(resource)?.name, ...excludedKeys.map((fieldKey) => fieldKey?.name)])
   const headed = title.filter((name) => !names.has(name))
   const listed = resource.list.columns.filter((name) => {

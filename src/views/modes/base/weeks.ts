@@ -5,7 +5,7 @@ import { dayRangeOf } from '#schema/list/timeRange.ts'
 
 /** A row on the calendar with its first and last day. */
 
-export interface PlacedRow {
+export interface DatedRow {
   readonly row: RaRecord
   readonly first: string
   /** Undefined for an open end. */
@@ -13,7 +13,7 @@ export interface PlacedRow {
 }
 
 /** The rows with their days; rows without a time are left out. */
-export const placeRows = (times: TimeRangeKeys, rows: readonly RaRecord[]): readonly PlacedRow[] =>
+export const datedRowsOf = (times: TimeRangeKeys, rows: readonly RaRecord[]): readonly DatedRow[] =>
   rows.flatMap((row) => {
     const days = dayRangeOf(times, row)
     return days ? [{ row, ...days }] : []
@@ -30,23 +30,23 @@ export function weeksOf(month: string): readonly string[] {
   return Array.from({ length: many }, (_none, at) => addDays(start, at * 7))
 }
 
-export const daysOfWeek = (start: string): readonly string[] => Array.from({ length: 7 }, (_none, at) => addDays(start, at))
+export const datesOfWeek = (start: string): readonly string[] => Array.from({ length: 7 }, (_none, at) => addDays(start, at))
 
 /** Whether the row overlaps the range; both ends are inclusive. */
-const overlapsDays = ({ first, last }: PlacedRow, from: string, until: string) => first <= until && (last === undefined || last >= from)
+const overlapsDays = ({ first, last }: DatedRow, from: string, until: string) => first <= until && (last === undefined || last >= from)
 
 /** The rows of one day, in order. */
-export const rowsOnDay = (all: readonly PlacedRow[], day: string) => all.filter((item) => overlapsDays(item, day, day))
+export const rowsOnDay = (all: readonly DatedRow[], day: string) => all.filter((item) => overlapsDays(item, day, day))
 
 /** The part of a row within a week: first and last weekday, and its line. */
-export interface WeekSegment extends PlacedRow {
+export interface WeekSegment extends DatedRow {
   readonly from: number
   readonly to: number
   readonly line: number
 }
 
 /** The parts of the rows in a week, each on the first free line. */
-export function weekSegmentsOf(all: readonly PlacedRow[], start: string): readonly WeekSegment[] {
+export function weekSegmentsOf(all: readonly DatedRow[], start: string): readonly WeekSegment[] {
   const free: number[] = []
   return all
     .filter((item) => overlapsDays(item, start, addDays(start, 6)))

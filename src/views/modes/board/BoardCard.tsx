@@ -5,18 +5,18 @@ import type { RaRecord } from 'react-admin'
 import { Link as RouterLink } from 'react-router-dom'
 import { labelText } from '#schema'
 import { wallTime } from '#schema/base/time.ts'
-import { nextActionsOf } from '#schema/page/recordPage.ts'
+import { availableActionsOf } from '#schema/page/recordPage.ts'
 import { mayReadField } from '#schema/row/fieldAccess.ts'
 import { fieldOf } from '#schema/row/fieldKey.ts'
 import { isBlankField } from '#schema/page/alerts.ts'
 import { toneColour } from '../../../fields/parts/ToneChip.tsx'
-import { viewOf } from '../../../fields/views.ts'
+import { fieldViewOf } from '../../../fields/views.ts'
 import { titleOf } from '../../../components/currentResource.ts'
 import { usePermissions, useAccessLevel } from '../../../components/session/me.tsx'
 import type { ScopedList } from '../../../components/scopedList.ts'
 import { MoreMenu } from '../../show/MoreMenu.tsx'
 import { useAction } from '../../show/useAction.tsx'
-import { worstTone } from '../../list/table/BodyRow.tsx'
+import { worstAlertTone } from '../../list/table/BodyRow.tsx'
 import { useOpenRow } from '../../list/base/useOpenRow.tsx'
 
 interface BoardCardProps {
@@ -32,8 +32,8 @@ export function BoardCard({ scoped, row, names, onDrag }: BoardCardProps) {
   const may = usePermissions(resource)
   const { act, busy } = useAction(resource)
   const { address, onLink } = useOpenRow(scoped, row.id)
-  const { first, others } = nextActionsOf(resource, row, may.call, wallTime(new Date()))
-  const tone = worstTone(resource, row)
+  const { first, others } = availableActionsOf(resource, row, may.call, wallTime(new Date()))
+  const tone = worstAlertTone(resource, row)
   const choices = [...(first === undefined ? [] : [first]), ...others].map((name) => ({
     key: name,
     label: labelText(resource.endpoints[name]?.label ?? name, name),
@@ -57,20 +57,20 @@ export function BoardCard({ scoped, row, names, onDrag }: BoardCardProps) {
         </Link>
         {choices.length > 0 && <MoreMenu ownerName={titleOf(resource, row)} choices={choices} isBusy={busy !== undefined} isBorderless />}
       </Box>
-      <CardValue scoped={scoped} row={row} names={names} />
+      <CardValues scoped={scoped} row={row} names={names} />
     </Card>
   )
 }
 
 /** The values of a card with labels, without empty ones. */
-export function CardValue({ scoped: { resource }, row, names }: Omit<BoardCardProps, 'onDrag'>) {
+export function CardValues({ scoped: { resource }, row, names }: Omit<BoardCardProps, 'onDrag'>) {
   const accessLevel = useAccessLevel()
   return (
     <Box sx={{ display: 'grid', gap: 0.25, fontSize: '0.8125rem' }}>
       {names.map((name) => {
         const field = fieldOf(resource, name)
         if (!field || !mayReadField(resource, field, accessLevel) || isBlankField(row, name, field)) return null
-        const { Cell } = viewOf(field)
+        const { Cell } = fieldViewOf(field)
         return (
           <Box key={name} sx={{ display: 'flex', gap: 1, minWidth: 0 }}>
             <Box component="span" sx={{ color: 'text.secondary', flex: 'none' }}>

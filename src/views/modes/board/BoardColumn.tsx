@@ -9,7 +9,7 @@ import { useGetList, useListContext } from 'react-admin'
 import { labelText } from '#schema'
 import type { FieldKey } from '#schema/row/fieldKey.ts'
 import { fieldOf } from '#schema/row/fieldKey.ts'
-import { viewOf } from '../../../fields/views.ts'
+import { fieldViewOf } from '../../../fields/views.ts'
 import { countText } from '../../../i18n/messages.ts'
 import { errorMessage } from '../../../components/feedback/errorMessage.ts'
 import type { ScopedList } from '../../../components/scopedList.ts'
@@ -40,7 +40,7 @@ export function BoardColumn({ scoped, stateKey, state, card, sum, onDrag, canDro
   const { data, total, meta, error } = useGetList(route, { filter, sort, pagination: { page: 1, perPage: most } }, { placeholderData: keepPreviousData })
   const label = labelText(stateKey.field.choices?.[state] ?? state, state)
   const remaining = (total ?? 0) - (data?.length ?? 0)
-  const { Cell } = viewOf(stateKey.field)
+  const { Cell } = fieldViewOf(stateKey.field)
   return (
     <Box
       component="section"
@@ -100,7 +100,7 @@ function ColumnSum({
 }) {
   const field = name === undefined ? undefined : fieldOf(resource, name)
   if (!field || name === undefined || sums?.[name] === undefined) return null
-  const { Cell } = viewOf(field)
+  const { Cell } = fieldViewOf(field)
   return (
     <Typography component="span" variant="body2" color="textSecondary" sx={{ ml: 'auto' }}>
       <Cell field={field} name={name} row={sums} />

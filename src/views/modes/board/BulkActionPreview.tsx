@@ -10,7 +10,7 @@ import type { Resource } from '#schema'
 import { labelText } from '#schema'
 import { mayReadField } from '#schema/row/fieldAccess.ts'
 import { fieldOf } from '#schema/row/fieldKey.ts'
-import { viewOf } from '../../../fields/views.ts'
+import { fieldViewOf } from '../../../fields/views.ts'
 import { messages } from '../../../i18n/messages.ts'
 import { titleOf } from '../../../components/currentResource.ts'
 import { useAccessLevel } from '../../../components/session/me.tsx'
@@ -27,7 +27,7 @@ export function BulkActionPreview({ resource, rows, names, sums }: BulkActionPre
   const accessLevel = useAccessLevel()
   const columns = names.flatMap((name) => {
     const field = fieldOf(resource, name)
-    return field && mayReadField(resource, field, accessLevel) ? [{ name, field, view: viewOf(field) }] : []
+    return field && mayReadField(resource, field, accessLevel) ? [{ name, field, view: fieldViewOf(field) }] : []
   })
   return (
     <Box tabIndex={0} sx={{ maxHeight: 'min(48dvh, 400px)', overflow: 'auto', border: 1, borderColor: 'divider', borderRadius: 1, mb: 2 }}>

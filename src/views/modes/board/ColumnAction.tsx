@@ -6,7 +6,7 @@ import { dataProvider } from '#provider'
 import type { Resource } from '#schema'
 import { routeOf, labelText } from '#schema'
 import { wallTime } from '#schema/base/time.ts'
-import { nextActionsInState } from '#schema/list/boards.ts'
+import { nextActionForState } from '#schema/list/boards.ts'
 import { apiLimits } from '#schema/list/wire.ts'
 import { countText } from '../../../i18n/messages.ts'
 import { usePermissions } from '../../../components/session/me.tsx'
@@ -39,7 +39,7 @@ interface ColumnActionProps {
 /** The next action for the rows of a state, run on all of them; each row has its own result. */
 export function ColumnAction({ resource, state, filter, total, card }: ColumnActionProps) {
   const may = usePermissions(resource)
-  const next = nextActionsInState(resource, state, may.call, thisMinute())
+  const next = nextActionForState(resource, state, may.call, thisMinute())
   const actionFilter = withActionConditions(filter, next?.all ?? [])
   const isPart = next !== undefined && next.all.length > 0
   const part = useGetList(routeOf(resource.name), { filter: actionFilter, pagination: { page: 1, perPage: 1 } }, { enabled: isPart })

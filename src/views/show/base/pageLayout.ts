@@ -33,7 +33,7 @@ export function headingOf(resource: Resource, row: RowData) {
 }
 
 /** The disambiguating part of the tab title, for rows whose heading is not unique. */
-export function tabTitle(resource: Resource, row: RowData) {
+export function titleDisambiguators(resource: Resource, row: RowData) {
   const { title } = pageLayoutOf(resource)
   const disambiguators = title.length > 1 ? [] : disambiguatorsOf(resource).filter((name) => !title.includes(name))
   const valueOf = (name: string) => (typeof row[name] === 'number' ? row[name] : plainTextOf(resource, name, row))
@@ -42,7 +42,7 @@ export function tabTitle(resource: Resource, row: RowData) {
 }
 
 /** The resource and id that a reference of the row points to; undefined if it is empty. */
-export function referencedRowOf(resource: Resource, name: string, row: RowData): { target: Resource; id: number } | undefined {
+export function referenceTargetOf(resource: Resource, name: string, row: RowData): { target: Resource; id: number } | undefined {
   const target = findResource(fieldOf(resource, name)?.to ?? '')
   const id = row[`${name}_id`]
   return target && typeof id === 'number' ? { target, id } : undefined

@@ -4,7 +4,7 @@ import type { Field, Resource } from '#schema'
 import { labelText } from '#schema'
 import { wireKeyOf } from '#schema/base/field.ts'
 import { isBlank } from '../../../fields/parts/cells.tsx'
-import { viewOf } from '../../../fields/views.ts'
+import { fieldViewOf } from '../../../fields/views.ts'
 import type { RowData } from '../../../components/currentResource.ts'
 import { messages } from '../../../i18n/messages.ts'
 import { useAccessLevel } from '../../../components/session/me.tsx'
@@ -46,7 +46,7 @@ export function ChangeTable({ resource, change, renderExtra }: ChangeTableProps)
 }
 
 function ChangedValue({ name, field, row }: { name: string; field: Field; row: RowData }) {
-  const { Cell } = viewOf(field)
+  const { Cell } = fieldViewOf(field)
   const isEmpty = Object.keys(field.keySpecs).every((pattern) => isBlank(row[wireKeyOf(pattern, name)]))
   return isEmpty ? <span>{messages().show.nothing}</span> : <Cell field={field} name={name} row={row} wide />
 }

@@ -12,7 +12,7 @@ import { ListBase, useListContext } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { countText, messages } from '../../../i18n/messages.ts'
 import { usePermissions } from '../../../components/session/me.tsx'
-import { retry } from '../../../components/queryClient.ts'
+import { shouldRetryQuery } from '../../../components/queryClient.ts'
 import type { ScopedList } from '../../../components/scopedList.ts'
 import { scopedList } from '../../../components/scopedList.ts'
 import { EmptyState } from '../../../components/feedback/EmptyState.tsx'
@@ -25,7 +25,7 @@ import { SumsRow } from '../../list/table/SumsRow.tsx'
 import type { Column } from '../../list/views/column.ts'
 import { useColumns } from '../../list/views/useColumns.ts'
 import { useFitsWidth } from '../../list/table/useFitsWidth.ts'
-import { sortOf } from '../../list/filters/listDefaults.ts'
+import { defaultSortOf } from '../../list/filters/listDefaults.ts'
 import type { Relation } from './related.ts'
 
 const perPage = 10
@@ -41,10 +41,10 @@ export function RelatedList({ related: { resource, fieldKey }, id }: { related: 
       disableSyncWithLocation
       storeKey={false}
       filter={{ [fieldKey.key]: id }}
-      sort={sortOf(resource)}
+      sort={defaultSortOf(resource)}
       perPage={perPage}
       exporter={false}
-      queryOptions={{ retry, ...(needsFullRows && { meta: { subset: 'full' } }) }}
+      queryOptions={{ retry: shouldRetryQuery, ...(needsFullRows && { meta: { subset: 'full' } }) }}
     >
       <Card>
         <RelatedListHead scoped={scoped} searchText={`${fieldKey.key}=${id}`} filter={{ [fieldKey.key]: [id] }} />

@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box'
 import { labelText } from '#schema'
-import { viewOf } from '../../../fields/views.ts'
+import { fieldViewOf } from '../../../fields/views.ts'
 import type { RelatedTab } from './useRelatedTabs.ts'
 
 /** The label of a related tab: name, count and sum. */
 export function TabLabel({ label, sum }: Pick<RelatedTab, 'label' | 'sum'>) {
-  const Cell = sum && viewOf(sum.field).Cell
+  const Cell = sum && fieldViewOf(sum.field).Cell
   return (
     <Box component="span" sx={{ whiteSpace: 'nowrap' }}>
       {label}

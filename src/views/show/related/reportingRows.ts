@@ -2,11 +2,11 @@ import { allResources } from '#resources'
 import type { Resource, AccessLevel } from '#schema'
 import { routeOf, labelText } from '#schema'
 import { declaredFieldKeys } from '#schema/row/fieldKey.ts'
-import { filtersFor, mayReadSubset } from '#schema/row/subset.ts'
+import { filterKeysFor, mayReadSubset } from '#schema/row/subset.ts'
 import type { Relation } from './related.ts'
 
 /** Rows of one resource that report on another row, with their filter. */
-export interface ReportingRows {
+export interface ReferringRows {
   readonly key: string
   readonly resource: Resource
   readonly label: string
@@ -22,11 +22,11 @@ const referenceKindsOf = (points: PolymorphicReference | undefined, to: Resource
   Object.entries(points?.to ?? {}).flatMap(([kind, name]) => (name === to.name ? [kind] : []))
 
 /** Rows that refer by resource name and id, such as messages and transactions. */
-function polymorphicRowsOf(to: Resource, id: number, accessLevel: AccessLevel): readonly ReportingRows[] {
+function polymorphicRowsOf(to: Resource, id: number, accessLevel: AccessLevel): readonly ReferringRows[] {
   return allResources
     .filter((resource) => mayReadSubset(resource, 'list', accessLevel))
     .flatMap((resource) => {
-      const open = new Set(filtersFor(resource, accessLevel).map(({ key }) => key))
+      const open = new Set(filterKeysFor(resource, accessLevel).map(({ key }) => key))
       return declaredFieldKeys(resource).flatMap(({ key, field }) => {
         const points: PolymorphicReference | undefined = field.options.refersTo
         const kinds = referenceKindsOf(points, to)
@@ -39,7 +39,7 @@ function polymorphicRowsOf(to: Resource, id: number, accessLevel: AccessLevel): 
 }
 
 /** All rows that report on a row: by reference, or by resource name and id. */
-export const reportingRowsOf = (to: Resource, id: number, accessLevel: AccessLevel, related: readonly Relation[]): readonly ReportingRows[] => [
+export const referringRowsOf = (to: Resource, id: number, accessLevel: AccessLevel, related: readonly Relation[]): readonly ReferringRows[] => [
   ...related.map(({ key, resource, fieldKey, label }) => ({ key, resource, label, filter: { [fieldKey.key]: id } })),
   ...polymorphicRowsOf(to, id, accessLevel),
 ]

@@ -10,7 +10,7 @@ import { subtitleFieldsOf } from '#schema/page/recordPage.ts'
 import { fieldOf, stateKeyOf } from '#schema/row/fieldKey.ts'
 import { isBlank } from '../../../fields/parts/cells.tsx'
 import { RelativeTimeText } from '../../../fields/parts/dates/RelativeTimeText.tsx'
-import { viewOf } from '../../../fields/views.ts'
+import { fieldViewOf } from '../../../fields/views.ts'
 import type { Comment } from '../../../components/comments.ts'
 import { commentAuthor } from '../../../components/comments.ts'
 import type { RowData } from '../../../components/currentResource.ts'
@@ -117,7 +117,7 @@ const FieldValues = ({ resource, names, row }: { resource: Resource; names: read
   names.map((name) => {
     const field = fieldOf(resource, name)
     if (!field || Object.keys(field.keySpecs).every((pattern) => isBlank(row[wireKeyOf(pattern, name)]))) return null
-    const { Cell } = viewOf(field)
+    const { Cell } = fieldViewOf(field)
     // A number or date needs its label to be understood.
     const saysItself = field.choices !== undefined || field.to !== undefined || field.isPhone === true
     return (

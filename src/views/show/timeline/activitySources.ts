@@ -11,13 +11,13 @@ import type { Comment } from '../../../components/comments.ts'
 import { commentsQuery, canReadComments } from '../../../components/comments.ts'
 import { rowMessages } from '../../messages.ts'
 import type { HistoryEntry } from '../history/changes.ts'
-import type { ReportingRows } from '../related/reportingRows.ts'
+import type { ReferringRows } from '../related/reportingRows.ts'
 
 /** An event of a row: a change, a comment, or a related row. */
 export type ActivityEvent = { readonly key: string; readonly at: string } & (
   | { readonly change: HistoryEntry }
   | { readonly staffComment: Comment }
-  | { readonly reportingRows: ReportingRows; readonly row: RaRecord }
+  | { readonly reportingRows: ReferringRows; readonly row: RaRecord }
 )
 
 export interface ActivityPage {
@@ -69,7 +69,7 @@ function commentsOf(resource: Resource, id: number): ActivitySource {
 }
 
 /** The related rows. */
-const rowsOf = (reportingRows: ReportingRows): ActivitySource => ({
+const rowsOf = (reportingRows: ReferringRows): ActivitySource => ({
   key: reportingRows.key,
   label: reportingRows.label,
   queryKey: [routeOf(reportingRows.resource.name), 'happened', reportingRows.filter],
@@ -88,7 +88,7 @@ interface ActivitySourceOptions {
   readonly resource: Resource
   readonly id: number
   readonly accessLevel: AccessLevel
-  readonly reportingRows: readonly ReportingRows[]
+  readonly reportingRows: readonly ReferringRows[]
 }
 
 /** The sources of a row's timeline, in order: the declared ones, or all. */

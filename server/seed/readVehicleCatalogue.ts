@@ -1,0 +1,91 @@
+import type { aoption } from '#resources/vehicles/aoption.ts'
+import { brand } from '#resources/vehicles/brand.ts'
+import type { extColor } from '#resources/vehicles/extColor.ts'
+import type { intColor } from '#resources/vehicles/intColor.ts'
+import { model } from '#resources/vehicles/model.ts'
+import { modelGroup } from '#resources/vehicles/modelGroup.ts'
+import { trim } from '#resources/vehicles/trim.ts'
+import { interiorRows, optionRows, paintRows } from './equipment.ts'
+import type { SeedRow } from './insert.ts'
+import type { ReadFile } from './referenceTable.ts'
+import { columnsOf, findNamed, nameColumn, readReferenceFile, readTable, referenceTable, withSortOrder, withIds } from './referenceTable.ts'
+
+export interface VehicleCatalogue {
+  brands: SeedRow<typeof brand>[]
+  groups: SeedRow<typeof modelGroup>[]
+  models: SeedRow<typeof model>[]
+  trims: SeedRow<typeof trim>[]
+  paints: SeedRow<typeof extColor>[]
+  interiors: SeedRow<typeof intColor>[]
+  options: SeedRow<typeof aoption>[]
+}
+
+const brandTable = referenceTable('brands.csv', columnsOf(brand, 'name', 'name_en', 'origin', 'country'), ['name'])
+const groupTable = referenceTable('model-groups.csv', { brand: nameColumn, ...columnsOf(modelGroup, 'name', 'name_en', 'segment') }, ['brand', 'name'])
+const modelTable = referenceTable(
+  'models.csv',
+  { brand: nameColumn, model_group: nameColumn, ...columnsOf(model, 'name', 'code', 'body_type', 'released', 'status') },
+  ['brand', 'name'],
+)
+const trimTable = referenceTable(
+  'trims.csv',
+  {
+    brand: nameColumn,
+    model: nameColumn,
+    ...columnsOf(trim, 'name', 'model_year', 'price', 'fuel', 'engine_cc', 'power_ps', 'drive', 'transmission'),
+    ...columnsOf(trim, 'seats', 'efficiency', 'range_km', 'battery_kwh'),
+  },
+  ['brand', 'model', 'name', 'model_year'],
+)
+
+const brandRows = (read: ReadFile) => withIds(withSortOrder(readTable(brandTable, read).map(({ values }) => values)))
+type BrandRows = ReturnType<typeof brandRows>
+
+function groupRows(read: ReadFile, brands: BrandRows) {
+  const rows = readTable(groupTable, read).map(({ values: { brand: brandName, ...values }, error }) => ({
+    brand_id: findNamed(brands, 'brand', brandName, error).id,
+    ...values,
+  }))
+  return withIds(withSortOrder(rows))
+}
+
+function modelRows(read: ReadFile, brands: BrandRows, groups: ReturnType<typeof groupRows>) {
+  const rows = readTable(modelTable, read).map(({ values: { brand: brandName, model_group, ...values }, error }) => {
+    const brand_id = findNamed(brands, 'brand', brandName, error).id
+    const groupsOfBrand = groups.filter((group) => group.brand_id === brand_id)
+    return { brand_id, model_group_id: findNamed(groupsOfBrand, 'model group', model_group, error).id, ...values }
+  })
+  return withIds(withSortOrder(rows))
+}
+
+function trimRows(read: ReadFile, brands: BrandRows, models: ReturnType<typeof modelRows>) {
+  const rows = readTable(trimTable, read).map(({ values: { brand: brandName, model: modelName, ...values }, error }) => {
+    const brand_id = findNamed(brands, 'brand', brandName, error).id
+    const modelsOfBrand = models.filter((item) => item.brand_id === brand_id)
+    const { id, status } = findNamed(modelsOfBrand, 'model', modelName, error)
+    return {
+      model_id: id,
+      ...values,
+      status: status === 'discontinued' ? ('discontinued' as const) : ('on_sale' as const),
+      // In Korea a van with eleven or more seats needs a class 1 licence.
+      license_class: values.seats >= 11 ? ('class1' as const) : ('class2' as const),
+    }
+  })
+  return withIds(rows)
+}
+
+/** The vehicle database from the reference data, with ids and references. */
+export function readVehicleCatalogue(read: ReadFile = readReferenceFile): VehicleCatalogue {
+  const brands = brandRows(read)
+  const groups = groupRows(read, brands)
+  const models = modelRows(read, brands, groups)
+  return {
+    brands,
+    groups,
+    models,
+    trims: trimRows(read, brands, models),
+    paints: paintRows(read, brands, models),
+    interiors: interiorRows(read, brands, models),
+    options: optionRows(read, brands, models),
+  }
+}
