@@ -1,4 +1,4 @@
-/** Floors to 10 won (원단위 절사), as all prices and fees here are. Accepts fractions of won. */
+/** Floors to 10 won (원단위 절사), as most prices and fees here are. Accepts fractions of won. */
 export const floor10 = (amount: number) => Math.floor(amount / 10) * 10
 
 /** A percentage of whole won, floored to 10 won; multiplies before it divides. */

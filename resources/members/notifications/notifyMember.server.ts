@@ -18,7 +18,7 @@ export interface NotificationInput {
   readonly title: LocalizedText
   readonly body: LocalizedText
   readonly values?: MessageValues
-  /** Path in the app: `/rents/7`. */
+  /** Path in the members' app: `/rents/7`; a notice to staff has none. */
   readonly link?: string | null
   readonly target_type?: Noti['target_type']
   readonly target_id?: number | null
