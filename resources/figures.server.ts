@@ -2,7 +2,8 @@ import type { Db, AccessLevel } from '#schema'
 import { appError, hasAccess } from '#schema'
 import { addDays } from '#schema/base/time.ts'
 import { restrictToCountedDays, hasNoComparison } from './figures/demandCoverage.server.ts'
-import type { Figure, FigureUnit, FigureFilters, PeriodPreset } from './figures/figures.ts'
+import type { Figure, FigureUnit, PeriodPreset } from './figures/figures.ts'
+import type { FigureFilters } from './figures/figureFilters.ts'
 import { figures, isFigureKey } from './figures/figures.ts'
 import { resolveFigureFilters } from './figures/figureFilters.server.ts'
 import type { Period, ComparedPeriods } from './figures/period.server.ts'
@@ -19,6 +20,8 @@ export interface FigureParams {
   readonly only?: Readonly<Record<string, string>> | undefined
 }
 
+type Amounts = Readonly<Record<string, number>>
+
 interface Parts {
   readonly part: number
   readonly whole: number
@@ -29,8 +32,11 @@ interface FigureRow extends Parts {
   readonly name: string
   /** Balance at the start of the period; null for figures without balances. */
   readonly opening?: number | null
+  /** Amounts by column; null for figures without columns. */
+  readonly columns?: Amounts | null
   readonly before_part: number
   readonly before_whole: number
+  readonly all_columns: Amounts | null
   readonly all_part: number
   readonly all_whole: number
   readonly all_before_part: number
@@ -72,6 +78,22 @@ function lineValues(unit: FigureUnit, now: Parts, before: Parts | null) {
     before_part: before && roundToTenth(before.part),
     before_whole: before && roundToTenth(before.whole),
   }
+}
+
+const valuesOf = ({ value, part, whole, before, before_part, before_whole }: ReturnType<typeof lineValues>) => ({
+  value,
+  part,
+  whole,
+  before,
+  before_part,
+  before_whole,
+})
+
+/** Id of the account of a report; null for reports that are no balance of an account. */
+async function accountIdOf(db: Pick<Db, 'query'>, { account }: Figure) {
+  if (account === undefined) return null
+  const [match] = await db.query<{ id: number }>('select id::int from accounts where key = $1', [account])
+  return match?.id ?? null
 }
 
 const emptyLine = { part: 0, whole: 0, before_part: 0, before_whole: 0 }
@@ -118,19 +140,30 @@ export async function computeFigure(db: Pick<Db, 'query'>, accessLevel: AccessLe
   const { span, before } = spans
   const params = [span.from, span.to, before.from, before.to, ...figureFilterParams(figure, filters)]
   const matches = await db.query<FigureRow>(figureQuerySql(figureParams.figure), params)
-  const isAlone = hasNoComparison(counted?.covers)
+  const isAlone = figure.columns !== undefined || hasNoComparison(counted?.covers)
   const toValues = (parts: Parts, earlier: Parts) => lineValues(unit, parts, isAlone ? null : earlier)
   const rows = linesOf(figure, matches, counted?.covers !== 'none', filters).map((line) => ({
     key: line.key,
     name: line.name,
     ...balancesOf('opening' in line ? line.opening : null, line),
+    columns: 'columns' in line ? (line.columns ?? null) : null,
     ...toValues(line, { part: line.before_part, whole: line.before_whole }),
   }))
   const [first] = matches
   const all = toValues({ part: first?.all_part ?? 0, whole: first?.all_whole ?? 0 }, { part: first?.all_before_part ?? 0, whole: first?.all_before_whole ?? 0 })
+  const last = rows.at(-1)
   // In a funnel, the total is the last step.
-  const { key: _key, name: _name, opening: _opening, closing: _closing, ...lastStep } = rows.at(-1) ?? { key: '', name: '', opening: 0, closing: 0, ...all }
-  return { figure: figureParams.figure, span, before, counted, total: steps ? lastStep : all, lines: steps ? rows.length : (first?.lines ?? rows.length), rows }
+  const total = steps && last ? valuesOf(last) : all
+  return {
+    figure: figureParams.figure,
+    span,
+    before,
+    counted,
+    account_id: await accountIdOf(db, figure),
+    total: { ...total, columns: first?.all_columns ?? null },
+    lines: steps ? rows.length : (first?.lines ?? rows.length),
+    rows,
+  }
 }
 
 export type FigureResponse = Awaited<ReturnType<typeof computeFigure>>

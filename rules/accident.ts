@@ -33,6 +33,9 @@ export const defaultDayLimits: DayLimits = { ordinary: 25, long_work: 30, total_
 
 const longWorkHours = 160
 
+/** States in which the insurer has paid what it pays. */
+const settledStates: ReadonlySet<string> = new Set(['settled', 'written_off'])
+
 /** Days between two moments, rounded up to half days; null when one of them is missing. */
 export function daysRoundedToHalf(from: string | null | undefined, to: string | null | undefined) {
   if (!from || !to) return null
@@ -60,8 +63,8 @@ export function splitReplacementCost(row: ReplacementCostInput, limits: DayLimit
   // Half days and whole per cents: multiply integers first, divide last, so that no precision is lost.
   const claim_amount = floor10((daily_rate * ((approved_days ?? most) * 2) * insurer_rate) / 200)
   const billed = floor10((daily_rate * ((rent_days ?? 0) * 2)) / 2)
-  const insurerShare = status === 'settled' ? (insurer_paid ?? 0) : claim_amount
+  const insurerShare = settledStates.has(status ?? '') ? (insurer_paid ?? 0) : claim_amount
   const user_charge = Math.max(0, billed - insurerShare - adjust_amount)
-  const balance_amount = Math.max(0, insurerShare + user_charge - (insurer_paid ?? 0) - user_paid)
+  const balance_amount = status === 'written_off' ? 0 : Math.max(0, insurerShare + user_charge - (insurer_paid ?? 0) - user_paid)
   return { most, values: { limit_days, rent_days, insurer_rate, claim_amount, user_charge, balance_amount } }
 }

@@ -6,6 +6,7 @@ import { bookIncomingPayment } from '../logs/tlogBooking.server.ts'
 import { currentRentalOf } from '../rental/occupancy/overdue.server.ts'
 import type { DerivedOccupancy } from '../rental/occupancy/occupancy.server.ts'
 import { syncOccupancy, deleteOccupancy } from '../rental/occupancy/occupancy.server.ts'
+import { writeOffLimitOfCaller } from '../settings/moneySettings.server.ts'
 import { readSettings } from '../settings/setting.server.ts'
 import { driverLicense } from '../members/licence/driverLicense.ts'
 import { letterFile } from '../documents/letter.server.ts'
@@ -94,6 +95,12 @@ export const accRentServer = implement(
       await bookIncomingPayment(db, { of: accRent.name, id: row.id }, { method: 'transfer', user_id: row.user_id, amount, at: received_at, name, key, tax })
       const user_paid = row.user_paid + amount
       return { user_paid, ...(await replacementAmounts(db, { ...row, user_paid })).values }
+    },
+    async writeOff({ row: { balance_amount }, db }) {
+      if (balance_amount === 0) throw error('nothingOwed')
+      const limit = await writeOffLimitOfCaller(db)
+      if (limit !== null && balance_amount > limit) throw error('writeOffLimit', { values: { limit } })
+      return { balance_amount: 0 }
     },
   },
   {

@@ -28,6 +28,7 @@ export const accRent = resource(
               disputed: '분쟁',
               rejected: { ko: '지급거절', en: 'Payment refused' },
               canceled: { ko: '취소', en: 'Cancelled' },
+              written_off: { ko: '대손', en: 'Written off' },
             },
             {
               tones: {
@@ -41,6 +42,7 @@ export const accRent = resource(
                 disputed: 'bad',
                 rejected: 'bad',
                 canceled: 'idle',
+                written_off: 'idle',
               },
             },
           ),
@@ -113,7 +115,7 @@ export const accRent = resource(
             { optional: true, lapse: true },
           ),
           assignee: ref('담당자', 'user', { optional: true, where: { role: 'admin' }, defaultFrom: 'me' }),
-          cancel_reason: text('취소 사유', { max: 200, readOnly: true, optional: true, lapse: true }),
+          cancel_reason: text({ ko: '취소·대손 사유', en: 'Reason for cancellation or write-off' }, { max: 200, readOnly: true, optional: true, lapse: true }),
           memo: text('메모', { lines: 4, optional: true, erase: true }),
         },
       ),
@@ -186,7 +188,7 @@ export const accRent = resource(
     retention: { ...contractRetention, after: 'actual_end_at' },
     ownerAccess: accRentOwnerAccess,
     frozen: {
-      in: ['claimed', 'settled', 'disputed', 'rejected'],
+      in: ['claimed', 'settled', 'disputed', 'rejected', 'written_off'],
       fields: [
         'accident_at',
         'own_plate_no',
@@ -236,6 +238,11 @@ export const accRent = resource(
       paidTooMuch: { ko: '보험 입금액이 청구액보다 많습니다.', en: 'The amount paid by the insurer exceeds the claimed amount.' },
       notYet: { ko: '입금일시는 지금보다 뒤일 수 없습니다.', en: 'The time received cannot be in the future.' },
       moreThanOwed: { ko: '미수금 {owed}원보다 많습니다.', en: 'This is more than the outstanding balance of ₩{owed}.' },
+      nothingOwed: { ko: '고객에게 받을 금액이 없습니다.', en: 'The customer owes nothing.' },
+      writeOffLimit: {
+        ko: '미수금이 {limit}원보다 크면 최고관리자만 대손 처리할 수 있습니다.',
+        en: 'Only a super administrator can write off more than ₩{limit}.',
+      },
       kept: { ko: '보험사에 청구한 건은 삭제할 수 없습니다.', en: 'A replacement claimed from the insurer cannot be deleted.' },
     },
   },

@@ -8,7 +8,7 @@ import { mailActionOptions } from '../documents/mailActionOptions.ts'
 export const shortfallBearers = { customer: { ko: '고객에게 청구', en: 'Charge customer' }, adjust: { ko: '감액', en: 'Reduce the claim' } }
 
 /** States in which the car is back and the claim can be made. */
-const claimableStates = ['returned', 'claimed', 'disputed', 'rejected', 'settled'] as const
+const claimableStates = ['returned', 'claimed', 'disputed', 'rejected', 'settled', 'written_off'] as const
 
 const notificationDefaults = { to: 'user', category: 'rent', link: '/replacements/{id}' } as const
 
@@ -144,6 +144,26 @@ export const accRentTransitions = {
         body: {
           ko: '접수 {code}: {amount}원이 입금되었습니다. 남은 금액은 {balance_amount}원입니다.',
           en: '{code}: we received ₩{amount}. The remaining balance is ₩{balance_amount}.',
+        },
+      },
+    },
+  ),
+  writeOff: action(
+    { ko: '대손 처리', en: 'Write off' },
+    {
+      can: 'finance',
+      from: ['settled'],
+      to: 'written_off',
+      requiresReauth: true,
+      ask: { cancel_reason: text({ ko: '대손 사유', en: 'Write-off reason' }, { max: 200 }) },
+      confirm: { ko: '대손 처리한 고객 부담액은 되돌릴 수 없습니다.', en: 'A share that has been written off cannot be restored.' },
+      // The reason for the write-off is visible to staff only.
+      notification: {
+        ...notificationDefaults,
+        title: { ko: '고객 부담액을 더 이상 청구하지 않습니다', en: 'Your share will no longer be collected' },
+        body: {
+          ko: '접수 {code}: 납부하지 않은 고객 부담액은 더 청구하지 않습니다.',
+          en: '{code}: the unpaid part of your share will no longer be collected.',
         },
       },
     },

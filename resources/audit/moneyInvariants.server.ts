@@ -113,8 +113,8 @@ export const moneyInvariants: readonly Invariant[] = [
   {
     id: 'I25',
     message: 'the costs of a settled replacement are those of insurer, customer and adjustment, and the customer’s unpaid part is the balance due',
-    rowsSql: `acc_rents where status = 'settled'`,
-    broken: `select id from acc_rents where deleted_at is null and status = 'settled' and (balance_amount <> greatest(0, user_charge - user_paid)
+    rowsSql: `acc_rents where status in ('settled', 'written_off')`,
+    broken: `select id from acc_rents where deleted_at is null and status in ('settled', 'written_off') and (balance_amount <> case status when 'settled' then greatest(0, user_charge - user_paid) else 0 end
       or user_charge <> greatest(0, floor(daily_rate * coalesce(rent_days, 0) / 10) * 10 - coalesce(insurer_paid, 0) - adjust_amount))`,
   },
   {

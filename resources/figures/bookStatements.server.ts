@@ -1,15 +1,6 @@
 import type { ledgerFigures } from './ledgerFigures.ts'
+import { receivableFigureSqls } from './receivables.server.ts'
 import { firstDaySql, lastDaySql } from './spanSql.server.ts'
-
-/** SQL: the receivable's lines of each invoice, replacement or rental until the last day, with its balance. Payments cover the oldest debits first. */
-const receivableLinesSql = `
-  select s.no, ${lastDaySql} as last, k.subject, l.posted_on, i.due_date, sum(l.debit - l.credit) over subject as won,
-    sum(l.debit) over (partition by s.no, k.subject order by l.posted_on desc, l.id desc) as debits_since
-  from span s join journal_lines l on l.posted_on <= ${lastDaySql} join accounts a on a.id = l.account_id and a.key = 'receivable'
-  left join monthly_invoices i on i.id = l.invoice_id
-  cross join lateral (select case when l.invoice_id is not null then 'i' || l.invoice_id when l.acc_rent_id is not null then 'a' || l.acc_rent_id
-    when l.rent_id is not null then 'r' || l.rent_id else 'u' || coalesce(l.user_id, 0) end as subject) k
-  window subject as (partition by s.no, k.subject)`
 
 const accountSql = `a.id::text as key, concat_ws(' ', a.code, a.name) as name`
 const isInPeriodSql = `l.posted_on >= ${firstDaySql} and l.posted_on <= ${lastDaySql}`
@@ -29,13 +20,7 @@ const entrySalesSql = `
 
 /** SQL of the figures from the ledger, as in `figureSqls`. */
 export const ledgerFigureSqls: Readonly<Record<keyof typeof ledgerFigures, string>> = {
-  receivables: `
-    select d.no, d.age as key, d.age as name, sum(d.won) as part, count(*) as whole
-    from (select b.no, b.won, case when b.won < 0 then 'credit' when b.days <= 0 then 'current' when b.days <= 30 then 'days30' when b.days <= 60 then 'days60'
-        when b.days <= 90 then 'days90' else 'older' end as age
-      from (select m.no, m.won, m.last - coalesce(max(m.due_date), max(m.posted_on) filter (where m.debits_since >= m.won)) as days
-        from (${receivableLinesSql}) m where m.won <> 0 group by m.no, m.subject, m.won, m.last) b) d
-    group by d.no, d.age`,
+  ...receivableFigureSqls,
   accountTotals: `
     select s.no, ${accountSql}, coalesce(sum(l.debit - l.credit) filter (where l.posted_on < ${firstDaySql}), 0) as opening,
       coalesce(sum(l.debit) filter (where ${isInPeriodSql}), 0) as part, coalesce(sum(l.credit) filter (where ${isInPeriodSql}), 0) as whole

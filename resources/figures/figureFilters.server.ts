@@ -1,6 +1,7 @@
 import { appError } from '#schema'
-import type { Figure, FigureFilters } from './figures.ts'
-import { isFigureFilterKey, figureFilters } from './figures.ts'
+import type { Figure } from './figures.ts'
+import type { FigureFilters } from './figureFilters.ts'
+import { isFigureFilterKey, figureFilters, noneKey } from './figureFilters.ts'
 
 /** Validates the filters of a report; throws with the path of an invalid one. */
 export function resolveFigureFilters({ narrows = [] }: Figure, only: Readonly<Record<string, string>>): FigureFilters {
@@ -8,7 +9,8 @@ export function resolveFigureFilters({ narrows = [] }: Figure, only: Readonly<Re
     const path = ['only', key]
     if (!isFigureFilterKey(key) || !narrows.includes(key)) throw appError('unknown', { path })
     const filter = figureFilters[key]
-    if ('of' in filter && !/^[1-9]\d{0,14}$/.test(text)) throw appError('notId', { path })
+    const isNone = 'orNone' in filter && text === noneKey
+    if ('of' in filter && !isNone && !/^[1-9]\d{0,14}$/.test(text)) throw appError('notId', { path })
     if ('choices' in filter && !Object.hasOwn(filter.choices, text)) throw appError('notListed', { path })
   }
   return only

@@ -1,11 +1,29 @@
 import type { z } from 'zod'
 import type { Label, AccessLevel } from '#schema'
 import type { generalCalls } from '#schema/calls/generalCalls.ts'
+import type { AccountKey } from '#rules/books/amounts.ts'
 import { ledgerFigures } from './ledgerFigures.ts'
-import { demandChannels, weekdays } from '../rental/demand/demandCount.ts'
+import type { FigureFilterKey } from './figureFilters.ts'
+import { weekdays } from '../rental/demand/demandCount.ts'
 
 /** Unit of a report value: share in thousandths, won, days, or number per 1,000. */
 export type FigureUnit = 'share' | 'won' | 'days' | 'perThousand'
+
+/** Another figure with the rows of an amount, filtered by the key of the line, and by the column. */
+export interface OpenedFigure {
+  readonly figure: string
+  readonly line: FigureFilterKey
+  readonly column?: FigureFilterKey
+}
+
+/** A list with the rows of an amount, filtered by the account, by the last day, and by the first of the references that the line has. */
+export interface OpenedList {
+  readonly list: string
+  readonly account: string
+  readonly day: string
+  /** Resources by the field that refers to them. */
+  readonly refs: Readonly<Record<string, string>>
+}
 
 /** A business report: label, exact definition and grouping. */
 export interface Figure {
@@ -19,8 +37,10 @@ export interface Figure {
   readonly part: Label
   readonly whole: Label
   readonly needs: AccessLevel
-  /** The resource that the lines refer to. */
+  /** The resource that the lines refer to; `key` if each key is the name of a resource and an id, as in `rent:12`. */
   readonly of?: string
+  /** Label of the line of what refers to no row. Its key is `none`. */
+  readonly none?: Label
   /** Labels of lines that are not rows of a resource, in display order. */
   readonly names?: Readonly<Record<string, Label>>
   /** A funnel: each line is a share of the first, and the last is the total. */
@@ -31,22 +51,19 @@ export interface Figure {
   readonly byName?: true
   /** Lines have an opening and a closing balance around `part` (debit) and `whole` (credit). */
   readonly balances?: true
+  /** Columns of amounts whose sum is `part`. There are up to 1,000 lines, the largest first, and no comparison. */
+  readonly columns?: Readonly<Record<string, Label>>
+  /** Balances of a single day, the last one of the period. */
+  readonly asOf?: true
+  /** The posting key of the account whose balance on the last day is the total. */
+  readonly account?: AccountKey
+  /** The rows that the amounts of a line consist of. */
+  readonly opens?: OpenedFigure | OpenedList
   /** Uses demand counts, which exist only from the start of counting on. */
   readonly counted?: true
   /** Available filters. */
   readonly narrows?: readonly FigureFilterKey[]
 }
-
-/** Filters of reports: by a row of a resource, or by a fixed choice. */
-export const figureFilters = {
-  spot_id: { label: { ko: '스팟', en: 'Spot' }, of: 'spot' },
-  model_id: { label: { ko: '모델', en: 'Model' }, of: 'model' },
-  channel: { label: { ko: '경로', en: 'Channel' }, choices: demandChannels },
-} as const
-export type FigureFilterKey = keyof typeof figureFilters
-export type FigureFilters = Partial<Readonly<Record<FigureFilterKey, string>>>
-
-export const isFigureFilterKey = (text: string): text is FigureFilterKey => Object.hasOwn(figureFilters, text)
 
 const car = { ko: '차량', en: 'Car' }
 const spot = { ko: '스팟', en: 'Spot' }

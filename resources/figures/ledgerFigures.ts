@@ -1,29 +1,11 @@
+import { receivableFigures } from './receivableFigures.ts'
+
 const account = { ko: '계정과목', en: 'Account' }
 const accounts = { unit: 'won', by: account, of: 'account', needs: 'finance', noAverage: true, byName: true } as const
 
 /** Figures from the general ledger. */
 export const ledgerFigures = {
-  receivables: {
-    label: { ko: '기간별 미수금', en: 'Receivables by age' },
-    message: {
-      ko: '기간의 마지막 날 장부의 외상매출금을 건마다 납부기한(청구서) 또는 아직 남은 가장 오래된 청구일부터 지난 날수로 나눕니다. 돌려줄 돈은 따로 보입니다.',
-      en: 'Receivables in the books at the end of the period, by days since the due date of the invoice, or since the oldest amount charged for a rental that is still open. Money owed to customers is shown separately.',
-    },
-    unit: 'won',
-    by: { ko: '지난 날수', en: 'Days past due' },
-    part: { ko: '미수금', en: 'Receivable' },
-    whole: { ko: '건수', en: 'Count' },
-    needs: 'finance',
-    noAverage: true,
-    names: {
-      current: { ko: '기한 전', en: 'Not due' },
-      days30: { ko: '1~30일', en: '1 to 30 days' },
-      days60: { ko: '31~60일', en: '31 to 60 days' },
-      days90: { ko: '61~90일', en: '61 to 90 days' },
-      older: { ko: '90일 초과', en: 'Over 90 days' },
-      credit: { ko: '돌려줄 돈', en: 'Owed to customers' },
-    },
-  },
+  ...receivableFigures,
   accountTotals: {
     label: { ko: '합계잔액시산표', en: 'Trial balance' },
     message: {

@@ -1,6 +1,7 @@
 import { momentSpec } from '#schema/fields/base/dates.ts'
 import { ledgerFigureSqls } from './bookStatements.server.ts'
-import type { Figure, FigureKey, FigureFilters } from './figures.ts'
+import type { Figure, FigureKey } from './figures.ts'
+import type { FigureFilters } from './figureFilters.ts'
 import { figures } from './figures.ts'
 import { seoulTimeSql } from './spanSql.server.ts'
 
@@ -99,21 +100,32 @@ const sumColumns = ['part', 'whole'].flatMap((name) => [
 ])
 const totalColumns = ['part', 'whole', 'before_part', 'before_whole'].map((name) => `sum(${name}) over ()::float8 as all_${name}`)
 
-/** One statement per report: period ($1 to $2), previous period ($3 to $4), filters ($5, $6, $7); lines with totals. */
-export function figureQuerySql(key: FigureKey) {
-  const { byName, balances }: Figure = figures[key]
-  const opening = balances ? 'coalesce(sum(opening) filter (where no = 0), 0)::float8' : 'null::float8'
-  const order = byName ? `name, key limit ${maxNamedLines}` : `part desc, before_part desc, key limit ${maxFigureLines}`
-  return `
-  with span(no, a, b) as (values (0, ${momentSql('$1')}, ${momentSql('$2')}), (1, ${momentSql('$3')}, ${momentSql('$4')})),
-    found as (${figureSqls[key]}),
-    lines as (select key, max(name) as name, ${opening} as opening, ${sumColumns.join(', ')} from found group by key)
-  select *, ${totalColumns.join(', ')}, count(*) over ()::int as lines from lines order by ${order}`
+/** SQL: the columns of a line as JSON, and those of all lines. */
+function columnsSql(names: readonly string[]) {
+  if (names.length === 0) return { line: 'null::jsonb', all: 'null::jsonb' }
+  const object = (amount: (name: string) => string) => `jsonb_build_object(${names.map((name) => `'${name}', ${amount(name)}`).join(', ')})`
+  return {
+    line: object((name) => `coalesce(sum("${name}") filter (where no = 0), 0)`),
+    all: object((name) => `sum((columns ->> '${name}')::bigint) over ()`),
+  }
 }
 
-/** Filter parameters of a statement; none for reports without filters. */
-export const figureFilterParams = ({ narrows }: Figure, narrowed: FigureFilters) =>
-  narrows ? [narrowed.spot_id ?? null, narrowed.model_id ?? null, narrowed.channel ?? null] : []
+/** One statement per report: period ($1 to $2), previous period ($3 to $4), filters from $5 on; lines with totals. */
+export function figureQuerySql(key: FigureKey) {
+  const { byName, balances, columns }: Figure = figures[key]
+  const opening = balances ? 'coalesce(sum(opening) filter (where no = 0), 0)::float8' : 'null::float8'
+  const order = byName ? `name, key limit ${maxNamedLines}` : `part desc, before_part desc, key limit ${columns ? maxNamedLines : maxFigureLines}`
+  const { line, all } = columnsSql(Object.keys(columns ?? {}))
+  return `
+  with span as (select * from (values (0, ${momentSql('$1')}, ${momentSql('$2')}), (1, ${momentSql('$3')}, ${momentSql('$4')})) v(no, a, b)
+      ${columns ? 'where no = 0' : ''}),
+    found as (${figureSqls[key]}),
+    lines as (select key, max(name) as name, ${opening} as opening, ${line} as columns, ${sumColumns.join(', ')} from found group by key)
+  select *, ${all} as all_columns, ${totalColumns.join(', ')}, count(*) over ()::int as lines from lines order by ${order}`
+}
+
+/** Filter parameters of a statement, in the order in which the report names its filters. */
+export const figureFilterParams = ({ narrows = [] }: Figure, filters: FigureFilters) => narrows.map((key) => filters[key] ?? null)
 
 /** SQL: moment of the first demand count. */
 export const demandCountingStartSql = `select ${momentSpec.read('min(asked_at)')} as since from demand_counts`

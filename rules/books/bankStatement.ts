@@ -26,7 +26,8 @@ export interface StatementIssue {
   readonly line: number
 }
 
-export type BankStatement = { readonly bank: BankLayoutKey; readonly movements: readonly BankMovement[] } | StatementIssue
+/** The movements of a statement, or everything that is wrong with it. */
+export type BankStatement = { readonly bank: BankLayoutKey; readonly movements: readonly BankMovement[] } | { readonly issues: readonly StatementIssue[] }
 
 const maxHeadLines = 20
 const optionalColumns = new Set<StatementColumn>(['memo'])
@@ -107,18 +108,16 @@ const breakIn = (movements: readonly BankMovement[]) =>
 /** Reads a statement and checks that each balance follows from the one before. The movements are returned from the oldest on. */
 export function parseBankStatement(rows: readonly StatementRow[]): BankStatement {
   const layout = detectLayout(rows)
-  if (!layout) return { code: 'otherBank', line: rows[0]?.line ?? 0 }
-  const movements: BankMovement[] = []
-  for (const row of layout.rows.filter((item) => !isTotal(item))) {
-    const movement = movementOf(row, layout.columns)
-    if ('code' in movement) return movement
-    movements.push(movement)
-  }
+  if (!layout) return { issues: [{ code: 'otherBank', line: rows[0]?.line ?? 0 }] }
+  const results = layout.rows.filter((row) => !isTotal(row)).map((row) => movementOf(row, layout.columns))
+  const issues = results.flatMap((result) => ('code' in result ? [result] : []))
+  if (issues.length > 0) return { issues }
+  const movements = results.flatMap((result) => ('code' in result ? [] : [result]))
   const [first, last] = [movements[0], movements.at(-1)]
-  if (!first || !last) return { code: 'noMovements', line: 0 }
+  if (!first || !last) return { issues: [{ code: 'noMovements', line: 0 }] }
   const [asWritten, reversed] = [movements, movements.toReversed()]
   // Within one second either order is possible.
   const orders = first.traded_at === last.traded_at ? [asWritten, reversed] : [first.traded_at < last.traded_at ? asWritten : reversed]
   const whole = orders.find((order) => !breakIn(order))
-  return whole ? { bank: layout.bank, movements: whole } : { code: 'brokenChain', line: breakIn(orders[0] ?? [])?.line ?? 0 }
+  return whole ? { bank: layout.bank, movements: whole } : { issues: [{ code: 'brokenChain', line: breakIn(orders[0] ?? [])?.line ?? 0 }] }
 }

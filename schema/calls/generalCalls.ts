@@ -3,6 +3,7 @@ import type { AccessLevel } from '../base/access.ts'
 import { memberResource, hasAccess } from '../base/access.ts'
 import type { Call } from './call.ts'
 import { unvalidatedSchema } from './call.ts'
+import { figureResult } from './figureResult.ts'
 import { operationsCalls } from './operationsCalls.ts'
 import { daySchema } from '../fields/base/dates.ts'
 import { idSchema } from '../fields/base/ids.ts'
@@ -28,16 +29,6 @@ const countRequest = z.strictObject({
 /** Problems with the reverse proxies in front of the server. */
 const proxyProblems = ['untrusted', 'tooMany', 'tooFew', 'protocol', 'host', 'shared'] as const
 export type ProxyProblem = (typeof proxyProblems)[number]
-
-/** A figure with its numerator and denominator, and the same for the previous days; null if there is nothing to divide by or to compare with. */
-const figureValues = {
-  value: z.int().nullable(),
-  part: z.number(),
-  whole: z.number(),
-  before: z.int().nullable(),
-  before_part: z.number().nullable(),
-  before_whole: z.number().nullable(),
-}
 
 /** Calls that belong to no resource. */
 export const generalCalls = {
@@ -162,18 +153,7 @@ export const generalCalls = {
       only: z.record(z.string().max(20), z.string().max(20)).optional(),
       outType: z.enum(['json', 'csv', 'xlsx', 'pdf']).default('json'),
     }),
-    result: z.object({
-      figure: z.string(),
-      span: z.object({ from: z.string(), to: z.string() }),
-      before: z.object({ from: z.string(), to: z.string() }),
-      /** For figures that are based on counters: since when they have been counted, and which of the two ranges that covers. Null for other figures. */
-      counted: z.object({ since: z.string().nullable(), covers: z.enum(['both', 'now', 'part', 'none']) }).nullable(),
-      total: z.object(figureValues),
-      /** Total number of lines; at most 100 of them are returned, and 1,000 accounts. */
-      lines: z.int(),
-      /** `opening` and `closing` are null except in the trial balance. */
-      rows: z.array(z.object({ key: z.string(), name: z.string(), opening: z.number().nullable(), closing: z.number().nullable(), ...figureValues })),
-    }),
+    result: figureResult,
     streams: [...Object.values(outTypes), 'application/pdf'],
   },
   connection: {

@@ -29,6 +29,7 @@ export const en: Messages = {
     retry: 'Try again',
     failed: 'An error occurred.',
     requestNumber: (id: string) => `request ${id}`,
+    moreIssues: (n: number) => `${n} more.`,
     forbidden: 'You do not have permission to view this page.',
     loading: 'Loading…',
     find: 'Quick find',

@@ -27,6 +27,7 @@ export const ko = {
     retry: '다시 시도',
     failed: '오류가 발생했습니다.',
     requestNumber: (id: string) => `요청 번호 ${id}`,
+    moreIssues: (n: number) => `그 밖에 ${n}건이 더 있습니다.`,
     forbidden: '이 페이지를 볼 권한이 없습니다.',
     loading: '불러오는 중입니다.',
     find: '빠른 찾기',

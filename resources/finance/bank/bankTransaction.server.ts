@@ -9,10 +9,11 @@ import { receiveDeposit } from './receiveDeposit.server.ts'
 
 const error = errorsFor(bankTransaction)
 
-function statementError({ code, line }: StatementIssue) {
-  if (code === 'otherBank' || code === 'noMovements') return error(code, { path: 'content' })
-  return error(code, { path: 'content', values: { line } })
-}
+/** The error of a statement that is not read: every line that is wrong is an issue of the file. */
+const statementError = (issues: readonly StatementIssue[]) =>
+  error(
+    issues.map(({ code, line }) => (code === 'otherBank' || code === 'noMovements' ? { code, path: 'content' } : { code, path: 'content', values: { line } })),
+  )
 
 type Values = Pick<Row<typeof bankTransaction>, 'account_no' | 'bank'>
 
@@ -46,10 +47,11 @@ export const bankTransactionServer = implement(
   {
     async importStatement({ params: { account_no, content }, readSheet, transaction }) {
       const statement = parseBankStatement(await readSheet(Buffer.from(content, 'base64')))
-      if ('code' in statement) throw statementError(statement)
+      if ('issues' in statement) throw statementError(statement.issues)
       const { bank, movements } = statement
       return transaction(async ({ db }) => {
         const counts = await addMovements(db, { account_no, bank }, movements)
+        if (counts.added === 0) throw error('isImported', { path: 'content', values: { count: counts.known } })
         return { bank, ...counts, ...(await matchDeposits(db)) }
       })
     },

@@ -11,6 +11,19 @@ const approval = {
   written_on: day({ ko: '작성일자', en: 'Date of supply' }),
 }
 
+/** Tells the member of a document that was issued for them. */
+const issueNotification = {
+  to: 'user',
+  category: 'payment',
+  link: '/tax-documents/{id}',
+  from: ['waiting'],
+  title: { ko: '{kind} 발행 안내', en: '{kind} issued' },
+  body: {
+    ko: '{item}, {total_amount}원\n작성일자: {written_on}\n국세청 승인번호: {approval_no}',
+    en: '{item}, ₩{total_amount}\nDate of supply: {written_on}\nApproval number: {approval_no}',
+  },
+} as const
+
 const isLate = flag({ ko: '지연 발행', en: 'Late issue' }, { default: false })
 
 /** What finance does with a document, and what the job records from the vendor's answers. */
@@ -68,10 +81,13 @@ export const taxDocumentActions = {
       persistInput: false,
     },
   ),
-  confirmIssue: action({ ko: '발행 확인', en: 'Record issue' }, { can: 'system', from: ['waiting'], to: 'issued', ask: approval }),
+  confirmIssue: action(
+    { ko: '발행 확인', en: 'Record issue' },
+    { can: 'system', from: ['waiting'], to: 'issued', ask: approval, notification: issueNotification },
+  ),
   confirmTransmission: action(
     { ko: '전송 확인', en: 'Record transmission' },
-    { can: 'system', from: ['waiting', 'issued', 'canceling'], to: 'transmitted', ask: approval },
+    { can: 'system', from: ['waiting', 'issued', 'canceling'], to: 'transmitted', ask: approval, notification: issueNotification },
   ),
   fail: action({ ko: '실패', en: 'Record failure' }, { can: 'system', from: ['waiting', 'issued', 'canceling'], to: 'failed', ask: failure }),
   confirmCancel: action({ ko: '취소 확인', en: 'Record cancellation' }, { can: 'system', from: ['waiting', 'issued', 'canceling'], to: 'canceled' }),

@@ -57,6 +57,7 @@ export const correctionHandlers: CorrectionHandlers = {
       kind: 'cash_cancel',
       user_id: row.user_id,
       payment_id: row.payment_id,
+      invoice_id: row.invoice_id,
       original_id: row.id,
       revoke_reason,
       written_on: now.slice(0, 10),

@@ -26,6 +26,7 @@ export const cashReceiptHandler: Pick<Handlers<typeof tlog>, 'issueCashReceipt'>
       kind: 'cash',
       user_id: row.user_id,
       payment_id: row.id,
+      invoice_id,
       usage,
       identity_no: identity_no ?? anonymousNo,
       written_on: now.slice(0, 10),

@@ -49,7 +49,16 @@ export const currentCashReceipt = async (db: Db, payment_ids: readonly number[])
   payment_ids.length === 0 ? undefined : standing(db, await db.find(taxDocument, { payment_id: [...payment_ids], kind: 'cash', status: [...countedStates] }))
 
 /** True while a tax invoice is on its way, so that its invoice must not be voided. */
-export const hasOpenTaxDocument = async (db: Db, invoice_id: number) => (await db.count(taxDocument, { invoice_id, status: [...openStates] })) > 0
+export const hasOpenTaxDocument = async (db: Db, invoice_id: number) =>
+  (await db.count(taxDocument, { invoice_id, kind: ['tax', 'corrected'], status: [...openStates] })) > 0
+
+/** Approval numbers of the cash receipts that stand for these payments, by the id of the payment. */
+export async function cashReceiptNumbersOf(db: Db, payment_ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
+  if (payment_ids.length === 0) return new Map()
+  const documents = await db.find(taxDocument, { payment_id: [...payment_ids], status: [...effectiveStates] }, { orderBy: 'id-asc' })
+  const valid = documents.filter((item) => item.kind === 'cash' && sumOf(item, documents).supply_amount > 0)
+  return new Map(valid.flatMap(({ payment_id, approval_no }) => (payment_id === null || approval_no === null ? [] : [[payment_id, approval_no] as const])))
+}
 
 /** Writes the approval number of the tax invoice that stands for an invoice; null if there is none. */
 export async function syncTaxInvoiceNumber(db: Db, invoice_id: number) {

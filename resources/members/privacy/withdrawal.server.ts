@@ -16,7 +16,7 @@ import { countWithdrawalReason, withdrawalStats } from './withdrawalStats.server
 type WithdrawalHandlers = Pick<Handlers<typeof user>, 'withdraw' | 'requestWithdraw' | 'acceptWithdraw' | 'rollbackWithdraw' | 'getWithdrawnStats'>
 
 const openRents = ['hold', 'reserved', 'in_use'] as const
-const doneAccRents = ['settled', 'canceled']
+const doneAccRents = ['settled', 'canceled', 'written_off']
 const openCharges = ['draft', 'notified', 'disputed', 'charging', 'failed'] as const
 const openBills = ['draft', ...unpaidStates, 'collecting'] as const
 const liveContracts = ['contracted', 'ordered', 'delivered', 'active'] as const

@@ -4,6 +4,9 @@ import { memberAddressee } from '../../documents/addressee.server.ts'
 import type { PdfSection, PdfTable } from '../../documents/blocks.server.ts'
 import type { Addressee, Letter } from '../../documents/letter.server.ts'
 import { choiceLabelKo, fieldLabelKo, formatAmountKo, formatWonKo, textKo } from '../../documents/texts.server.ts'
+import { cashReceiptNumbersOf } from '../../finance/tax-documents/remaining.server.ts'
+import { taxDocument } from '../../finance/tax-documents/taxDocument.ts'
+import { tlog } from '../../logs/tlog.ts'
 import { bankAccountText, companyFooter } from '../../settings/setting.server.ts'
 import { company } from '../../settings/company.ts'
 import { purchase } from '../contract/purchase.ts'
@@ -71,7 +74,19 @@ function linesTable({ lines, supply_amount, vat_amount, total_amount, paid_amoun
   }
 }
 
-async function paymentSection(db: Db, { due_date, pay_method, status, tax_issue_no }: Invoice): Promise<PdfSection> {
+/** Approval numbers of the cash receipts for the payments of an invoice. */
+async function cashReceiptRows(db: Db, invoice_id: number) {
+  const payments = await db.find(tlog, { target_type: 'invoice', target_id: invoice_id })
+  const numbers = await cashReceiptNumbersOf(
+    db,
+    payments.map(({ id }) => id),
+  )
+  const { basics, result } = taxDocument.fields
+  const label = `${choiceLabelKo(basics.fields.kind, 'cash')} ${fieldLabelKo(result.fields.approval_no)}`
+  return [...numbers.values()].map((approvalNo) => [label, approvalNo] as const)
+}
+
+async function paymentSection(db: Db, { id, due_date, pay_method, status, tax_issue_no }: Invoice): Promise<PdfSection> {
   const account = pay_method === 'transfer' ? await bankAccountText(db) : ''
   return {
     title: textKo(texts.payment),
@@ -81,6 +96,7 @@ async function paymentSection(db: Db, { due_date, pay_method, status, tax_issue_
       ...(account ? [[textKo(texts.account), account] as const] : []),
       [fieldLabelKo(collection.fields.status), choiceLabelKo(collection.fields.status, status)],
       ...(tax_issue_no === null ? [] : [[fieldLabelKo(receipt.fields.tax_issue_no), tax_issue_no] as const]),
+      ...(await cashReceiptRows(db, id)),
     ],
   }
 }

@@ -1,4 +1,5 @@
-import type { Handlers } from '#schema'
+import { isTransferable } from '#rules/fine.ts'
+import type { Handlers, Row } from '#schema'
 import { appError, errorsFor } from '#schema'
 import { createLettersPdf } from '../../documents/letter.server.ts'
 import { queueDocumentMail } from '../../documents/queueDocumentMail.server.ts'
@@ -6,6 +7,13 @@ import { fineLetters, fineLettersFile } from '../documents/fineLetter.server.ts'
 import { fineLog } from './fineLog.ts'
 
 const error = errorsFor(fineLog)
+
+/** Why a charge cannot be among the letters to the authorities; null if it can. */
+function letterProblem({ kind, agency, rcar_id, rent_id, acc_rent_id, urent_id }: Row<typeof fineLog>) {
+  if (!isTransferable(kind)) return 'notInLetters'
+  if (!agency) return 'agencyMissing'
+  return (rent_id ?? acc_rent_id ?? urent_id) === null || rcar_id === null ? 'driverMissing' : null
+}
 
 /** The letters by which a fine is passed on to its driver. */
 export const fineLetterHandlers: Pick<Handlers<typeof fineLog>, 'letter' | 'letters' | 'mailLetter'> = {
@@ -15,8 +23,14 @@ export const fineLetterHandlers: Pick<Handlers<typeof fineLog>, 'letter' | 'lett
     return { name: `${letter.title}-${fine.code}.pdf`, bytes: await createLettersPdf([letter, ...contract], letter) }
   },
   async letters({ params, db, cipher, logAccess }) {
-    const fines = await db.find(fineLog, { id: [...new Set(params.ids)] })
-    if (fines.length === 0) throw appError('notFound', { path: 'ids' })
+    const ids = [...new Set(params.ids)]
+    const fines = await db.find(fineLog, { id: ids })
+    if (fines.length < ids.length) throw appError('notFound', { path: 'ids' })
+    const issues = fines.flatMap((fine) => {
+      const problem = letterProblem(fine)
+      return problem === null ? [] : [{ code: problem, path: 'ids', values: { code: fine.code } } as const]
+    })
+    if (issues.length > 0) throw error(issues)
     logAccess(
       fineLog,
       fines.map(({ id }) => id),

@@ -225,6 +225,14 @@ export const fineLog = resource(
         en: 'Only a super administrator can write off more than ₩{limit}.',
       },
       agencyMissing: { ko: '청구 {code}에 부과기관을 입력해 주세요.', en: 'Enter the issuing authority of charge {code}.' },
+      notInLetters: {
+        ko: '청구 {code}: 과태료와 통행료만 임차인 변경을 요청할 수 있습니다.',
+        en: 'Charge {code}: only fines and tolls can be readdressed to the renter.',
+      },
+      driverMissing: {
+        ko: '청구 {code}: 예약, 대차, 이용회차와 연결되지 않아 임차인을 알릴 수 없습니다.',
+        en: 'Charge {code}: the renter is unknown because no rental, replacement or cycle is linked.',
+      },
       noticeMissing: {
         ko: '고지번호를 입력해 주세요. 메일로 보내는 파일의 암호입니다.',
         en: 'Enter the notice number. It is the password of the file that is sent.',

@@ -24,6 +24,8 @@ const receipt = z.object({
       issuer: z.string().nullable(),
       card: z.string().nullable(),
       approval_no: z.string().nullable(),
+      /** Approval number of the tax service of the cash receipt for this payment; null without one. */
+      cash_receipt_no: z.string().nullable(),
       approved_at: z.string().nullable(),
       receipt_url: z.string().nullable(),
     }),

@@ -2,6 +2,7 @@ import { amountOwed } from '#rules/amountOwed.ts'
 import { splitVat } from '#rules/base/vat.ts'
 import type { Db, Row } from '#schema'
 import { localizedLabel } from '#schema'
+import { cashReceiptNumbersOf } from '../../finance/tax-documents/remaining.server.ts'
 import { tlog } from '../../logs/tlog.ts'
 import { nonPointMethodsFilter } from '../../logs/tlogBooking.server.ts'
 import { creditCard } from '../../members/card/creditCard.ts'
@@ -44,6 +45,9 @@ const chargeLines = (fine: Fine): Line[] => [
 
 const completedStates = ['approved', 'part_refunded', 'refunded'] as const
 
+/** Payments by card, direct debit and bank transfer, and refunds. */
+const paymentKinds = ['charge', 'withdraw', 'deposit_in', 'refund'] as const
+
 /** Payments and refunds of a rental and its post-rental charges, in order of time. */
 async function paymentsFor(db: Db, ride: Ride, fines: readonly Fine[]): Promise<RentalReceipt['payments']> {
   const ofRide = await db.find(tlog, {
@@ -51,15 +55,24 @@ async function paymentsFor(db: Db, ride: Ride, fines: readonly Fine[]): Promise<
     target_id: ride.id,
     ...nonPointMethodsFilter,
     status: [...completedStates],
-    kind: ['charge', 'refund'],
+    kind: [...paymentKinds],
   })
   const ids = fines.map(({ id }) => id)
   const ofFines =
-    ids.length === 0 ? [] : await db.find(tlog, { target_type: 'fine_log', target_id: ids, status: [...completedStates], kind: ['charge', 'refund'] })
+    ids.length === 0 ? [] : await db.find(tlog, { target_type: 'fine_log', target_id: ids, status: [...completedStates], kind: [...paymentKinds] })
   const all = [...ofRide, ...ofFines].toSorted((a, b) => a.id - b.id)
   const used = [...new Set(all.flatMap(({ credit_card_id }) => credit_card_id ?? []))]
+  const cashReceipts = await cashReceiptNumbersOf(
+    db,
+    all.map(({ id }) => id),
+  )
   const cards = new Map((used.length === 0 ? [] : await db.find(creditCard, { id: used })).map((card) => [card.id, card.masked_no]))
-  return all.map(({ kind, credit_card_id, ...item }) => ({ ...item, kind: kind === 'refund' ? kind : 'charge', card: cards.get(credit_card_id ?? 0) ?? null }))
+  return all.map(({ kind, credit_card_id, ...item }) => ({
+    ...item,
+    kind: kind === 'refund' ? kind : 'charge',
+    card: cards.get(credit_card_id ?? 0) ?? null,
+    cash_receipt_no: cashReceipts.get(item.id) ?? null,
+  }))
 }
 
 const sumOfKind = (payments: RentalReceipt['payments'], which: 'charge' | 'refund') =>

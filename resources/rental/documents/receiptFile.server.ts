@@ -1,10 +1,11 @@
 import type { FileResponse } from '#schema'
 import { labelText } from '#schema'
+import { taxDocument } from '../../finance/tax-documents/taxDocument.ts'
 import { tlog } from '../../logs/tlog.ts'
 import type { PdfSection } from '../../documents/blocks.server.ts'
 import type { Letterhead } from '../../documents/letter.server.ts'
 import { letterFile } from '../../documents/letter.server.ts'
-import { fieldLabelKo, formatWonKo } from '../../documents/texts.server.ts'
+import { choiceLabelKo, fieldLabelKo, formatWonKo } from '../../documents/texts.server.ts'
 import type { RentalReceipt } from './downloads.ts'
 import { rentDocumentCalls } from './downloads.ts'
 import { rent } from '../rent/rent.ts'
@@ -12,8 +13,11 @@ import { rent } from '../rent/rent.ts'
 const { identity, schedule, price, settlement } = rent.fields
 const { amount, supply_amount, vat_amount } = tlog.fields.amounts.fields
 const { kind } = tlog.fields.basics.fields
+const taxFields = taxDocument.fields
 
 const title = labelText(rentDocumentCalls.receiptFile.button ?? '', '', 'ko')
+
+const cashReceiptLabel = `${choiceLabelKo(taxFields.basics.fields.kind, 'cash')} ${fieldLabelKo(taxFields.result.fields.approval_no)}`
 
 /** Card and approval number. */
 const cardText = ({ issuer, card, approval_no }: RentalReceipt['payments'][number]) => [issuer, card, approval_no].filter(Boolean).join(' ')
@@ -41,9 +45,12 @@ function receiptSections(receipt: RentalReceipt): PdfSection[] {
     },
     {
       title: labelText(kind.choices.charge, '', 'ko'),
-      rows: receipt.payments.map((item) => [
-        `${labelText(kind.choices[item.kind], '', 'ko')} ${item.approved_at ?? ''}`.trim(),
-        `${formatWonKo(item.kind === 'refund' ? -item.amount : item.amount)} ${cardText(item)}`.trim(),
+      rows: receipt.payments.flatMap((item) => [
+        [
+          `${labelText(kind.choices[item.kind], '', 'ko')} ${item.approved_at ?? ''}`.trim(),
+          `${formatWonKo(item.kind === 'refund' ? -item.amount : item.amount)} ${cardText(item)}`.trim(),
+        ],
+        ...(item.cash_receipt_no === null ? [] : [[cashReceiptLabel, item.cash_receipt_no] as const]),
       ]),
     },
     {

@@ -10,7 +10,7 @@ import { requestReviews } from './request.server.ts'
 
 type Change = Partial<Draft<typeof review>>
 
-const reviewableStates = new Set(['returned', 'claimed', 'settled', 'disputed', 'rejected'])
+const reviewableStates = new Set(['returned', 'claimed', 'settled', 'disputed', 'rejected', 'written_off'])
 
 /** Updates the car's score: the mean of its visible reviews, without a review that is being deleted. */
 async function updateCarScore(db: Db, id: number | null | undefined, deletedId?: number) {

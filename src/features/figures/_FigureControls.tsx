@@ -3,7 +3,7 @@ import Card from '@mui/material/Card'
 import { useEffect } from 'react'
 import { Form } from 'react-admin'
 import { useWatch } from 'react-hook-form'
-import type { PeriodPreset } from '#resources/figures/figures.ts'
+import type { Figure, PeriodPreset } from '#resources/figures/figures.ts'
 import { figures, periodPresets } from '#resources/figures/figures.ts'
 import { day, labelText } from '#schema'
 import { addDays, isDay, wallTime } from '#schema/base/time.ts'
@@ -21,6 +21,8 @@ export interface FigureControlsProps {
 
 const customPeriod = 'own'
 
+const currentDay = () => wallTime(new Date()).slice(0, 10)
+
 /** The default range: the thirty days up to yesterday. */
 const defaultDays = () => {
   const today = wallTime(new Date())
@@ -31,6 +33,7 @@ const defaultDays = () => {
 export function FigureControls({ params, onChange }: FigureControlsProps) {
   const { figure, period, customPeriod: ownLabel } = figureMessages()
   const availableFigures = useAvailableFigures()
+  const { asOf }: Figure = figures[params.figure]
   const isOwn = params.from !== undefined && params.until !== undefined
   const choosePeriod = (chosen: string) =>
     chosen === customPeriod ? onChange(defaultDays()) : onChange({ period: chosen as PeriodPreset, from: undefined, until: undefined })
@@ -43,14 +46,20 @@ export function FigureControls({ params, onChange }: FigureControlsProps) {
           options={availableFigures.map((key) => [key, labelText(figures[key].label, key)])}
           onChange={(key) => onChange({ figure: key as FiguresPageState['figure'] })}
         />
-        <LabelledSelect
-          label={period}
-          value={isOwn ? customPeriod : params.period}
-          options={[...Object.entries(periodPresets).map(([key, label]) => [key, labelText(label, key)] as const), [customPeriod, ownLabel]]}
-          onChange={choosePeriod}
-        />
+        {asOf ? (
+          <Form key="asOf" record={{ id: 0, until: params.until ?? currentDay() }} onSubmit={() => undefined}>
+            <AsOfDay params={params} onChange={onChange} />
+          </Form>
+        ) : (
+          <LabelledSelect
+            label={period}
+            value={isOwn ? customPeriod : params.period}
+            options={[...Object.entries(periodPresets).map(([key, label]) => [key, labelText(label, key)] as const), [customPeriod, ownLabel]]}
+            onChange={choosePeriod}
+          />
+        )}
       </Box>
-      {isOwn && (
+      {isOwn && !asOf && (
         <Form record={{ id: 0, from: params.from, until: params.until }} onSubmit={() => undefined}>
           <CustomPeriod params={params} onChange={onChange} />
         </Form>
@@ -71,4 +80,16 @@ function CustomPeriod({ params, onChange }: FigureControlsProps) {
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [from, until])
   return <Fields fields={Object.entries({ from: day(fromLabel), until: day(untilLabel) })} />
+}
+
+/** The day of the balances, as a period of one day. */
+function AsOfDay({ params, onChange }: FigureControlsProps) {
+  const { asOf } = figureMessages()
+  const until: unknown = useWatch({ name: 'until' })
+  useEffect(() => {
+    if (isDayText(until) && until !== (params.until ?? currentDay())) onChange({ from: until, until })
+    // Only a typed day triggers this; changes of the address do not.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [until])
+  return <Fields fields={Object.entries({ until: day(asOf) })} />
 }

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
-import type { FigureFilterKey } from '#resources/figures/figures.ts'
-import { figureFilters } from '#resources/figures/figures.ts'
+import type { FigureFilterKey } from '#resources/figures/figureFilters.ts'
+import { figureFilters, noneKey } from '#resources/figures/figureFilters.ts'
 import { labelText } from '#schema'
 import { RowPicker } from '../../fields/controls/reference/RowPicker.tsx'
 import type { FiguresPageState } from './_figureParams.ts'
@@ -34,6 +34,18 @@ function FilterSelect({ name, params: { filters }, onChange }: FigureFilterFormP
   const label = labelText(narrowing.label, name)
   const { [name]: value, ...others } = filters
   const narrow = (text: string | undefined) => onChange({ filters: text === undefined ? others : { ...others, [name]: text } })
+  if ('orNone' in narrowing && value === noneKey)
+    return (
+      <LabelledSelect
+        label={label}
+        value={noneKey}
+        options={[
+          [allOption, all],
+          [noneKey, labelText(narrowing.orNone, noneKey)],
+        ]}
+        onChange={() => narrow(undefined)}
+      />
+    )
   if ('of' in narrowing)
     return (
       <RowPicker

@@ -1,6 +1,8 @@
 import { useSearchParams } from 'react-router-dom'
-import type { Figure, FigureKey, FigureFilters, FigureFilterKey, PeriodPreset } from '#resources/figures/figures.ts'
-import { figures, isFigureKey, isFigureFilterKey, periodPresets } from '#resources/figures/figures.ts'
+import type { Figure, FigureKey, PeriodPreset } from '#resources/figures/figures.ts'
+import type { FigureFilters, FigureFilterKey } from '#resources/figures/figureFilters.ts'
+import { figures, isFigureKey, periodPresets } from '#resources/figures/figures.ts'
+import { isFigureFilterKey } from '#resources/figures/figureFilters.ts'
 import { hasAccess } from '#schema'
 import { isDay } from '#schema/base/time.ts'
 import { useAccessLevel } from '../../components/session/me.tsx'
@@ -34,10 +36,16 @@ export const pageQueryOf = ({ figure, period, from, until, filters }: FiguresPag
   ...filters,
 })
 
+/** A figure of balances is that of a single day; without one, of today. */
+export function periodOf({ figure, period, from, until }: FiguresPageState) {
+  if (!(figures[figure] as Figure).asOf) return { period, from, until }
+  return until === undefined ? { period: 'month' as const } : { period, from: until, until }
+}
+
 /** As parameters of the server call. */
-export function callParamsOf({ filters, ...otherParams }: FiguresPageState): Record<string, string> {
-  const filterEntries = Object.entries(filters).map(([key, value]) => [`only[${key}]`, value] as const)
-  return { ...pageQueryOf({ ...otherParams, filters: {} }), ...Object.fromEntries(filterEntries) }
+export function callParamsOf(state: FiguresPageState): Record<string, string> {
+  const filterEntries = Object.entries(state.filters).map(([key, value]) => [`only[${key}]`, value] as const)
+  return { ...pageQueryOf({ ...state, ...periodOf(state), filters: {} }), ...Object.fromEntries(filterEntries) }
 }
 
 /** Drops filters that the figure does not support. */

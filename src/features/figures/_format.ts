@@ -1,4 +1,5 @@
 import type { FigureUnit } from '#resources/figures/figures.ts'
+import { addDays } from '#schema/base/time.ts'
 import { groupDigits, formatWon } from '#schema/fields/base/format.ts'
 import { figureMessages } from './_messages.ts'
 
@@ -22,3 +23,6 @@ export function formatChange(unit: FigureUnit, value: number | null, before: num
   const amount = unit === 'share' ? figureMessages().points(groupDigits(by / 10, 1)) : formatFigure(unit, by)
   return by > 0 ? `+${amount}` : amount
 }
+
+/** The last day of a period; its end is excluded, and is now while the period lasts. */
+export const lastDayOf = ({ to }: { to: string }) => (to.endsWith('00:00:00') ? addDays(to, -1) : to.slice(0, 10))

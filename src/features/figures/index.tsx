@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import { general } from '#provider'
 import type { Figure } from '#resources/figures/figures.ts'
+import type { FigureFilters } from '#resources/figures/figureFilters.ts'
 import { figures } from '#resources/figures/figures.ts'
 import { labelText } from '#schema'
 import { addDays } from '#schema/base/time.ts'
@@ -14,14 +15,14 @@ import { PageHead } from '../../components/PageHead.tsx'
 import { PageSkeleton } from '../../components/feedback/PageSkeleton.tsx'
 import { RecordLoadError } from '../../views/RecordLoadError.tsx'
 import type { FiguresPageState } from './_figureParams.ts'
-import { pageQueryOf, useFiguresPageState, useAvailableFigures } from './_figureParams.ts'
+import { pageQueryOf, periodOf, useFiguresPageState, useAvailableFigures } from './_figureParams.ts'
 import { FigureControls } from './_FigureControls.tsx'
 import { CoverageNote } from './_CoverageNote.tsx'
 import { FigureDownloads } from './_FigureDownloads.tsx'
 import type { FigureReport } from './_FigureTable.tsx'
 import { FigureTable } from './_FigureTable.tsx'
 import { SavedFigureViews } from './_SavedFigureViews.tsx'
-import { formatChange, formatFigure } from './_format.ts'
+import { formatChange, formatFigure, lastDayOf } from './_format.ts'
 import { figureMessages } from './_messages.ts'
 
 /** Business figures, one at a time, for a period compared with the previous one. */
@@ -42,12 +43,12 @@ export default function Figures() {
 }
 
 function FigureContent({ params }: { params: FiguresPageState }) {
-  const { filters: only, ...otherParams } = params
+  const { figure, filters: only } = params
   const { data, error, refetch } = useQuery({
     queryKey: ['figures', pageQueryOf(params)],
-    queryFn: ({ signal }) => general.figures({ ...otherParams, only }, { signal }),
+    queryFn: ({ signal }) => general.figures({ figure, ...periodOf(params), only }, { signal }),
   })
-  if (data) return <FigureResult report={data} figure={figures[params.figure]} />
+  if (data) return <FigureResult report={data} figure={figures[figure]} filters={only} />
   return error ? <RecordLoadError error={error} onRetry={() => void refetch()} /> : <PageSkeleton />
 }
 
@@ -55,7 +56,13 @@ function FigureContent({ params }: { params: FiguresPageState }) {
 const spanText = ({ from, to }: FigureReport['span']) =>
   to.endsWith('00:00:00') ? formatDayRange(from, addDays(to, -1)) : `${from.slice(0, 10)} ~ ${formatMoment(to).slice(0, 16)}`
 
-function FigureResult({ report, figure }: { report: FigureReport; figure: Figure }) {
+interface FigureResultProps {
+  report: FigureReport
+  figure: Figure
+  filters: FigureFilters
+}
+
+function FigureResult({ report, figure, filters }: FigureResultProps) {
   const { before, total, lines, rows } = report
   const text = figureMessages()
   return (
@@ -66,12 +73,12 @@ function FigureResult({ report, figure }: { report: FigureReport; figure: Figure
         </Typography>
         <Typography>{labelText(figure.message, '')}</Typography>
         <Typography variant="body2" color="textSecondary">
-          {text.spans(spanText(report.span), spanText(before))}
+          {figure.columns ? text.asOfText(lastDayOf(report.span)) : text.spans(spanText(report.span), spanText(before))}
         </Typography>
         <CoverageNote report={report} />
       </div>
       <FigureTotal total={total} figure={figure} lines={lines} />
-      {rows.length === 0 ? <Typography color="textSecondary">{text.none}</Typography> : <FigureTable report={report} figure={figure} />}
+      {rows.length === 0 ? <Typography color="textSecondary">{text.none}</Typography> : <FigureTable report={report} figure={figure} filters={filters} />}
       {rows.length < lines && (
         <Typography variant="body2" color="textSecondary">
           {text.partialRows(groupDigits(rows.length), groupDigits(lines))}
@@ -81,14 +88,22 @@ function FigureResult({ report, figure }: { report: FigureReport; figure: Figure
   )
 }
 
-function FigureTotal({ total: { value, before }, figure: { unit, by, noAverage }, lines }: { total: FigureReport['total']; figure: Figure; lines: number }) {
+function FigureTotal({
+  total: { value, before },
+  figure: { unit, by, noAverage, columns },
+  lines,
+}: {
+  total: FigureReport['total']
+  figure: Figure
+  lines: number
+}) {
   const text = figureMessages()
   const isSum = unit === 'won' || unit === 'days'
-  const numbers = [
-    [isSum ? text.sum : text.total, formatFigure(unit, value)],
+  const comparison = [
     [text.before, formatFigure(unit, before)],
     [text.change, formatChange(unit, value, before)],
   ] as const
+  const numbers = [[isSum ? text.sum : text.total, formatFigure(unit, value)] as const, ...(columns ? [] : comparison)]
   return (
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fit, minmax(120px, 1fr))' }}>
       {numbers.map(([label, message]) => (

@@ -7,6 +7,7 @@ import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import { Link as RouterLink } from 'react-router-dom'
 import { general } from '#provider'
+import type { FigureKey } from '#resources/figures/figures.ts'
 import { figures } from '#resources/figures/figures.ts'
 import { labelText } from '#schema'
 import { formatWon, groupDigits } from '#schema/fields/base/format.ts'
@@ -15,7 +16,11 @@ import { toneColour } from '../../fields/parts/ToneChip.tsx'
 import type { FigureReport } from '../figures/_FigureTable.tsx'
 import { financeMessages } from './_messages.ts'
 
-const figureAddress = '/admin/figures?figure=receivables&period=month'
+/** Groupings of what is owed, as figures. */
+const groupings = ['receivables', 'receivablesByMember', 'receivablesByContract', 'receivablesByInsurer'] as const
+
+const addressOf = (figure: FigureKey, filters: Readonly<Record<string, string>> = {}) =>
+  `/admin/figures?${new URLSearchParams({ figure, period: 'month', ...filters }).toString()}`
 
 /** What customers owe today and owed at the end of last month, by age. */
 export function Receivables() {
@@ -23,16 +28,20 @@ export function Receivables() {
     queryKey: ['figures', 'receivables', 'month'],
     queryFn: ({ signal }) => general.figures({ figure: 'receivables', period: 'month' }, { signal }),
   })
-  const { receivables, figures: showFigure } = financeMessages()
+  const { receivables } = financeMessages()
   return (
     <Card component="section" aria-labelledby="receivables" sx={{ p: { xs: 2, sm: 3 } }}>
       <Stack direction="row" sx={{ justifyContent: 'space-between', alignItems: 'baseline', flexWrap: 'wrap', columnGap: 2, mb: 1.5 }}>
         <Typography variant="h2" id="receivables">
           {receivables}
         </Typography>
-        <Link component={RouterLink} to={figureAddress} variant="body2">
-          {showFigure}
-        </Link>
+        <Stack direction="row" sx={{ flexWrap: 'wrap', columnGap: 2, rowGap: 0.5 }}>
+          {groupings.map((figure) => (
+            <Link key={figure} component={RouterLink} to={addressOf(figure)} variant="body2">
+              {labelText(figures[figure].label, figure)}
+            </Link>
+          ))}
+        </Stack>
       </Stack>
       {error && !data ? <LoadError error={error} onRetry={() => void refetch()} /> : data ? <AgeTable report={data} /> : <Skeleton height={240} />}
     </Card>
@@ -92,7 +101,13 @@ function AgeRow({ age, label, row, most }: AgeRowProps) {
         />
       </Box>
       <Box component="td" sx={{ fontVariantNumeric: 'tabular-nums', fontWeight: part > 0 ? '600 !important' : 400 }}>
-        {formatWon(part)}
+        {whole > 0 ? (
+          <Link component={RouterLink} to={addressOf('receivableItems', { age })} color="inherit" underline="hover">
+            {formatWon(part)}
+          </Link>
+        ) : (
+          formatWon(part)
+        )}
       </Box>
       <Box component="td" sx={{ fontVariantNumeric: 'tabular-nums', color: 'text.secondary', display: { xs: 'none', sm: 'table-cell' } }}>
         {before === null ? '–' : formatWon(before)}

@@ -7,7 +7,6 @@ const ko = {
   today: '오늘 장부의 외상매출금',
   lastMonth: '지난달 말',
   count: (n: string) => `${n}건`,
-  figures: '지표로 보기',
   close: (month: string) => `${month} 마감`,
   allClosed: '지난달까지 마감했습니다.',
 }
@@ -19,7 +18,6 @@ const en: typeof ko = {
   today: 'In the books today',
   lastMonth: 'At the end of last month',
   count: (n) => `${n} items`,
-  figures: 'Show the figure',
   close: (month) => `Close of ${month}`,
   allClosed: 'All months up to the last one are closed.',
 }

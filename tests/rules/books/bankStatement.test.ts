@@ -39,13 +39,19 @@ describe('a statement', () => {
 
   test('is refused with the line of what is wrong', () => {
     const kb = (...lines: string[]) => parseBankStatement(rows(kbHead, ...lines))
-    expect(parseBankStatement(rows('날짜;금액', '2026-01-01;1'))).toEqual({ code: 'otherBank', line: 1 })
-    expect(kb()).toEqual({ code: 'noMovements', line: 0 })
-    expect(kb('어제;;가;;0;1;1;;')).toEqual({ code: 'badDate', line: 2 })
-    expect(kb('2026.02.30 10:00:00;;가;;0;1;1;;')).toEqual({ code: 'badDate', line: 2 })
-    expect(kb('2026.11.01 10:00:00;;가;;1;1;1;;')).toEqual({ code: 'badAmount', line: 2 })
-    expect(kb('2026.11.01 10:00:00;;가;;0;1;;;')).toEqual({ code: 'badAmount', line: 2 })
-    expect(kb('2026.11.01 10:00:00;;가;;0;1;1;;', '2026.11.02 10:00:00;;나;;0;1;3;;')).toEqual({ code: 'brokenChain', line: 3 })
+    expect(parseBankStatement(rows('날짜;금액', '2026-01-01;1'))).toEqual({ issues: [{ code: 'otherBank', line: 1 }] })
+    expect(kb()).toEqual({ issues: [{ code: 'noMovements', line: 0 }] })
+    expect(kb('어제;;가;;0;1;1;;')).toEqual({ issues: [{ code: 'badDate', line: 2 }] })
+    expect(kb('어제;;가;;0;1;1;;', '2026.11.01 10:00:00;;가;;0;1;1;;', '2026.11.01 10:00:00;;가;;1;1;1;;')).toEqual({
+      issues: [
+        { code: 'badDate', line: 2 },
+        { code: 'badAmount', line: 4 },
+      ],
+    })
+    expect(kb('2026.02.30 10:00:00;;가;;0;1;1;;')).toEqual({ issues: [{ code: 'badDate', line: 2 }] })
+    expect(kb('2026.11.01 10:00:00;;가;;1;1;1;;')).toEqual({ issues: [{ code: 'badAmount', line: 2 }] })
+    expect(kb('2026.11.01 10:00:00;;가;;0;1;;;')).toEqual({ issues: [{ code: 'badAmount', line: 2 }] })
+    expect(kb('2026.11.01 10:00:00;;가;;0;1;1;;', '2026.11.02 10:00:00;;나;;0;1;3;;')).toEqual({ issues: [{ code: 'brokenChain', line: 3 }] })
   })
 
   test('within one second is read in the order whose balances fit', () => {

@@ -128,7 +128,7 @@ describe('money and points', () => {
 })
 
 describe('a replacement', () => {
-  const replacement = { status: 'claimed', claim_amount: 880_000, user_charge: 220_000, insurer_paid: null, adjust_amount: 0 }
+  const replacement = { status: 'claimed', claim_amount: 880_000, user_charge: 220_000, user_paid: 0, insurer_paid: null, adjust_amount: 0 }
 
   test('is a sale to the insurer and the member from the claim on', () => {
     expect(balanced(replacementEntryAmounts(replacement))).toEqual({
@@ -142,6 +142,8 @@ describe('a replacement', () => {
 
   test('is settled by what the insurer paid, and the rest is a reduction', () => {
     const settled = { ...replacement, status: 'settled', insurer_paid: 770_000, adjust_amount: 110_000 }
+    const writtenOff = { ...settled, status: 'written_off', user_paid: 20_000 }
+    expect(balanced(replacementEntryAmounts(writtenOff))).toMatchObject({ receivable: 20_000, bad_debt: 200_000, vat_payable: -100_000 })
     expect(balanced(replacementEntryAmounts(settled))).toMatchObject({ bank: 770_000, claim_reduction: 110_000, receivable: 220_000, vat_payable: -100_000 })
   })
 })

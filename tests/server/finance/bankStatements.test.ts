@@ -56,7 +56,9 @@ describe('a statement', () => {
       { at: '2026.11.19 09:00:00', name: '똠방각하', won: 500 },
     ]
     expect(await importText(kb(movements.slice(0, 2)), '100-100-1000')).toEqual({ bank: 'kb', added: 2, known: 0, payouts: 0, proposed: 0 })
-    expect(await importText(kb(movements.slice(0, 2)), '100-100-1000')).toMatchObject({ added: 0, known: 2 })
+    await expect(importText(kb(movements.slice(0, 2)), '100-100-1000')).rejects.toMatchObject({
+      issues: [{ path: ['content'], code: 'bankTransaction.isImported', message: '이미 가져온 파일입니다. 거래 2건이 모두 이 계좌에 있습니다.' }],
+    })
     expect(await importBytes(iconv.encode(kb(movements), 'cp949'), '100-100-1000')).toMatchObject({ added: 1, known: 2 })
     expect(await stored('100-100-1000')).toMatchObject([
       { bank: 'kb', description: '가온 · 전자금융', deposit: 1000, withdrawal: 0, balance: 1_001_000, status: 'unmatched' },
@@ -95,6 +97,13 @@ describe('a statement', () => {
         issues: [{ path: ['content'], code: `bankTransaction.${code}`, message: expect.stringContaining(line) }],
       })
     }
+    const several = good.replace('2026.11.18 09:00:00', '아홉 시').replace('"3,000"', '삼천')
+    await expect(importText(several, '100-100-2000')).rejects.toMatchObject({
+      issues: [
+        { path: ['content'], code: 'bankTransaction.badAmount', values: { line: 6 } },
+        { path: ['content'], code: 'bankTransaction.badDate', values: { line: 8 } },
+      ],
+    })
     expect(await stored('100-100-2000')).toEqual([])
     await expect(importText(good, 'our account')).rejects.toMatchObject({ issues: [{ path: ['account_no'] }] })
     await expect(importBytes(Buffer.from('<html>'), '100-100-2000')).rejects.toMatchObject({ issues: [{ code: 'sheetOld' }] })
@@ -104,8 +113,8 @@ describe('a statement', () => {
 
   test('imported twice at the same moment is stored once', async () => {
     const text = kb([{ at: '2026.11.18 09:00:00', name: '가온', won: 1000 }])
-    const answers = await Promise.all([importText(text, '100-100-3000'), importText(text, '100-100-3000')])
-    expect(answers.map(({ added }) => added).toSorted((a, b) => a - b)).toEqual([0, 1])
+    const answers = await Promise.allSettled([importText(text, '100-100-3000'), importText(text, '100-100-3000')])
+    expect(answers.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
     expect(await stored('100-100-3000')).toHaveLength(1)
   })
 })

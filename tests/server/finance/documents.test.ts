@@ -175,6 +175,26 @@ describe('the letter about a fine', () => {
     expect(await answer(await charge(id, { kind: 'cleaning', agency: '마포구청' }))).toBe('fineLog.notTransferable')
   })
 
+  test('for several fines names every charge that cannot be in the file, and makes none', async () => {
+    const { id } = await paidRental(opened.testApp)
+    const fines = [await charge(id, { agency: '마포구청', notice_no: 'M-7' }), await charge(id), await charge(id, { kind: 'cleaning', agency: '마포구청' })]
+    const unlinked = await charge(id, { agency: '마포구청', notice_no: 'M-8' })
+    await opened.testApp.db.query('update fine_logs set rent_id = null where id = $1', [unlinked])
+    const answer = async (ids: readonly number[]) =>
+      opened.testApp.ops.get(`/api/fineLog/letters?${ids.map((fine, index) => `ids[${index}]=${fine}`).join('&')}`)
+    const refused = await answer([...fines, unlinked])
+    expect(refused.statusCode).toBe(400)
+    const codes = await Promise.all([...fines.slice(1), unlinked].map(async (fine) => (await opened.testApp.full('fineLog', fine)).code))
+    const { issues } = refused.json()
+    expect(issues.map(({ path, code }: { path: string[]; code: string }) => [path[0], code])).toEqual([
+      ['ids', 'fineLog.agencyMissing'],
+      ['ids', 'fineLog.notInLetters'],
+      ['ids', 'fineLog.driverMissing'],
+    ])
+    for (const [index, code] of codes.entries()) expect(issues[index].message).toContain(code)
+    expect((await answer([...fines.slice(0, 1), 999_999])).statusCode).toBe(404)
+  })
+
   test('is locked when it is sent by e-mail', async () => {
     const { id } = await paidRental(opened.testApp)
     const fine = await charge(id, { agency: '마포구청' })

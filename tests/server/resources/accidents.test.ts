@@ -184,6 +184,47 @@ describe('the states of a claim', () => {
     ])
   })
 
+  test("finance writes off the customer's open share once, with a reason and its entry; the reason stays with staff", async () => {
+    const id = await claimed()
+    const finance = await testApp.as('finance')
+    const writeOff = (who = finance, overrides: object = { cancel_reason: '연락 두절' }) => who.call('accRent', 'writeOff', { id, ...overrides })
+    await expect(writeOff()).rejects.toMatchObject({ code: 'wrongState' })
+    await run('settle', id, { insurer_paid: 600_000, paid_at: '2026-11-19', shortfall: 'customer' })
+    await finance.call('accRent', 'receive', { id, amount: 150_000, received_at: '2026-11-19 10:00:00' })
+    for (const who of [testApp.ops, await testApp.as('cs')]) await expect(writeOff(who)).rejects.toMatchObject({ status: 403 })
+    await expect(writeOff(finance, {})).rejects.toMatchObject({ issues: [{ path: ['cancel_reason'], code: 'required' }] })
+    expect(await row(id)).toMatchObject({ status: 'settled', balance_amount: 50_000 })
+    await writeOff()
+    expect(await row(id)).toMatchObject({ status: 'written_off', user_paid: 150_000, balance_amount: 0, cancel_reason: '연락 두절' })
+    const lines = await testApp.db.query(
+      `select a.key, (l.debit - l.credit)::int as won from journal_entries e join journal_lines l on l.entry_id = e.id join accounts a on a.id = l.account_id
+        where e.source_type = 'accRent' and e.source_id = $1 and e.event = 'writeOff' order by l.debit desc`,
+      [id],
+    )
+    expect(lines).toEqual([
+      { key: 'bad_debt', won: 50_000 },
+      { key: 'receivable', won: -50_000 },
+    ])
+    await expect(writeOff()).rejects.toMatchObject({ code: 'wrongState' })
+    await expect(finance.call('accRent', 'receive', { id, amount: 10, received_at: '2026-11-19 10:00:00' })).rejects.toMatchObject({ code: 'wrongState' })
+  })
+
+  test('a share that is paid is not written off, and above the limit only a super administrator writes off', async () => {
+    const [paid, large] = [await claimed(), await claimed()]
+    const finance = await testApp.as('finance')
+    const settle = (id: number, insurer_paid: number) => run('settle', id, { insurer_paid, paid_at: '2026-11-19', shortfall: 'customer' })
+    const writeOff = (id: number, who = finance) => who.call('accRent', 'writeOff', { id, cancel_reason: '연락 두절' })
+    await settle(paid, 640_000)
+    await finance.call('accRent', 'receive', { id: paid, amount: 160_000, received_at: '2026-11-19 10:00:00' })
+    await expect(writeOff(paid)).rejects.toMatchObject({ code: 'accRent.nothingOwed' })
+    await testApp.db.query("update configs set value = '100000' where key = 'payment.write_off_limit'")
+    await settle(large, 640_000)
+    await expect(writeOff(large)).rejects.toMatchObject({ code: 'accRent.writeOffLimit', message: expect.stringContaining('100,000원') })
+    await writeOff(large, testApp.superAdmin)
+    expect(await row(large)).toMatchObject({ status: 'written_off', balance_amount: 0 })
+    await testApp.db.query("update configs set value = '1000000' where key = 'payment.write_off_limit'")
+  })
+
   test('a settlement cannot exceed the claim', async () => {
     const id = await claimed()
     await expect(run('settle', id, { insurer_paid: 640_010, paid_at: '2026-11-19' })).rejects.toMatchObject({ code: 'accRent.paidTooMuch' })

@@ -17,7 +17,6 @@ import { constantConditionsOf, rowMaker } from './makeRow.ts'
 let desk: TestApi
 let rows: ReturnType<typeof rowMaker>
 let registry: ResourceRegistry
-
 beforeAll(async () => {
   desk = await openTestApi()
   rows = rowMaker(desk)
@@ -98,8 +97,9 @@ const guarded: Readonly<Record<string, readonly string[]>> = {
   coupon: ['restore from used: invalid', 'expire from issued: coupon.stillValid'],
   accRent: [
     'claim from returned: accRent.docsMissing',
-    ...['returned', 'claimed', 'disputed', 'rejected', 'settled'].map((state) => `mailClaim from ${state}: accRent.nothingToClaim`),
+    ...['returned', 'claimed', 'disputed', 'rejected', 'settled', 'written_off'].map((state) => `mailClaim from ${state}: accRent.nothingToClaim`),
     'settle from claimed: accRent.paidTooMuch',
+    'writeOff from settled: accRent.nothingOwed',
   ],
   product: ['sell from draft: product.saleOver', 'resume from sold_out: product.saleOver'],
   purchase: [

@@ -15,7 +15,7 @@ import { messages } from '../../../i18n/messages.ts'
 import { usePermissions, useAccessLevel } from '../../../components/session/me.tsx'
 import type { ScopedList } from '../../../components/scopedList.ts'
 import { useModal } from '../../../components/dialogs/modalContext.ts'
-import { errorMessage } from '../../../components/feedback/errorMessage.ts'
+import { errorMessage, issueMessages } from '../../../components/feedback/errorMessage.ts'
 import { useConfirm } from '../../../components/dialogs/useConfirm.tsx'
 import { BulkAction } from './BulkAction.tsx'
 import { BulkEdit } from './BulkEdit.tsx'
@@ -124,7 +124,7 @@ function ActionsButton({ scoped: { resource } }: { scoped: ScopedList }) {
     setAnchor(null)
     void downloadSelected(resource, name, selectedIds).then(
       (file) => notify(messages().list.exported(file), { type: 'success' }),
-      (error: unknown) => notify(errorMessage(error), { type: 'error' }),
+      (error: unknown) => notify(issueMessages(error), { type: 'error', multiLine: true }),
     )
   }
   return (
