@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { appError } from '#schema'
 import type { WorkerPool, WorkerFunction } from '../workers/index.ts'
 import { timeoutSignal, ResourceLimitError } from '../workers/index.ts'
-import type { scaleImage } from './images.ts'
+import type * as images from './images.ts'
 import type { FileStore } from './store.ts'
 import type { ImageFormat, VariantWidth } from './variants.ts'
 
@@ -12,7 +12,11 @@ interface Variant {
   readonly format: ImageFormat
 }
 
-const scaleFunction: WorkerFunction<typeof scaleImage> = { module: join(import.meta.dirname, 'images.ts'), name: 'scaleImage', timeMs: 15_000 }
+const scaleFunction: WorkerFunction<typeof images.scaleImage> = {
+  module: join(import.meta.dirname, 'images.ts'),
+  name: 'scaleImage' satisfies keyof typeof images,
+  timeMs: 15_000,
+}
 const queueTimeoutMs = 60_000
 
 const runningVariants = new Map<string, Promise<Buffer | null>>()

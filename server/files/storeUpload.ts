@@ -5,16 +5,16 @@ import { appError } from '#schema'
 import type { WorkerPool, QueueEntry, WorkerFunction } from '../workers/index.ts'
 import { ResourceLimitError } from '../workers/index.ts'
 import type { Database } from '../base/database.ts'
-import type { detectAndReencodeFile } from './contentType.ts'
+import type * as contentType from './contentType.ts'
 import { safeFileName } from './fileTypes.ts'
 import { lockUploads, assertUploadQuota } from './quota.ts'
 import type { FileStore } from './store.ts'
 
 export const maxUploadBytes = 10 * 1024 * 1024
 
-const detectFunction: WorkerFunction<typeof detectAndReencodeFile> = {
+const detectFunction: WorkerFunction<typeof contentType.detectAndReencodeFile> = {
   module: join(import.meta.dirname, 'contentType.ts'),
-  name: 'detectContentType',
+  name: 'detectAndReencodeFile' satisfies keyof typeof contentType,
   timeMs: 15_000,
 }
 

@@ -2,13 +2,13 @@ import { join } from 'node:path'
 import { appError } from '#schema'
 import type { WorkerFunction } from '../workers/index.ts'
 import { ResourceLimitError } from '../workers/index.ts'
-import type { parseSheetFile } from '../rows/sheets/parseSheet.ts'
+import type * as sheetParser from '../rows/sheets/parseSheet.ts'
 import { importLimits } from '../rows/sheets/sheetLimits.ts'
 import type { RpcContext } from './context.ts'
 
-const parseFunction: WorkerFunction<typeof parseSheetFile> = {
+const parseFunction: WorkerFunction<typeof sheetParser.parseSheetFile> = {
   module: join(import.meta.dirname, '..', 'rows', 'sheets', 'parseSheet.ts'),
-  name: 'sheetRows',
+  name: 'parseSheetFile' satisfies keyof typeof sheetParser,
   timeMs: 10_000,
 }
 
