@@ -172,7 +172,7 @@ describe('a deposit of the payment vendor', () => {
       { at: '2026.11.24 11:00:00', name: '토스페이먼츠', won: row.paid_amount },
     ]
     expect(await imported('400-100-1000', text)).toMatchObject({ payouts: 1 })
-    expect(await imported('400-100-1000', text)).toMatchObject({ added: 0, payouts: 0 })
+    await expect(imported('400-100-1000', text)).rejects.toMatchObject({ issues: [{ code: 'bankTransaction.isImported' }] })
     expect(await stored('400-100-1000')).toMatchObject([
       { status: 'unmatched' },
       { status: 'matched', target_type: 'payout', target_id: row.id, tlog_id: null },

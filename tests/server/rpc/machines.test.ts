@@ -98,8 +98,7 @@ const guarded: Readonly<Record<string, readonly string[]>> = {
   accRent: [
     'claim from returned: accRent.docsMissing',
     ...['returned', 'claimed', 'disputed', 'rejected', 'settled', 'written_off'].map((state) => `mailClaim from ${state}: accRent.nothingToClaim`),
-    'settle from claimed: accRent.paidTooMuch',
-    'writeOff from settled: accRent.nothingOwed',
+    'settle from rejected: accRent.paidTooMuch',
   ],
   product: ['sell from draft: product.saleOver', 'resume from sold_out: product.saleOver'],
   purchase: [
