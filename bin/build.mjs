@@ -11,6 +11,10 @@ const inputFiles = [
   'bin/syntaxTree.ts',
   'bin/vite/chunks.ts',
   'bin/vite/englishTextsPlugin.ts',
+  'bin/vite/handbookFacts.ts',
+  'bin/handbook/refusals.ts',
+  'bin/handbook/serverFacts.ts',
+  'bin/handbook/sourceFiles.ts',
   'bin/vite/pureConstantsPlugin.ts',
   'bin/vite/serverOnlyPropertiesPlugin.ts',
   'tsconfig.json',
@@ -19,24 +23,36 @@ const inputFiles = [
 ]
 const stampFile = join(root, 'dist', '.stamp')
 
+const isServerCode = (path) => path.endsWith('.server.ts')
+
 /** All files of a folder, sorted, so that the order does not depend on the file system. */
 const filesIn = (folder) =>
   existsSync(join(root, folder))
     ? readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
-        .filter((entry) => entry.isFile() && !entry.name.endsWith('.server.ts'))
+        .filter((entry) => entry.isFile())
         .map((entry) => join(entry.parentPath ?? entry.path, entry.name))
         .toSorted()
     : []
 
-/** Hash of all build inputs. */
-function hashInputs() {
+function hashOf(paths) {
   const hash = createHash('sha256')
-  for (const path of [...inputFolders.flatMap(filesIn), ...inputFiles.map((name) => join(root, name))])
-    hash.update(path.slice(root.length)).update('\0').update(readFileSync(path)).update('\0')
+  for (const path of paths) hash.update(path.slice(root.length)).update('\0').update(readFileSync(path)).update('\0')
   return hash.digest('hex')
 }
 
-const isStale = () => !existsSync(stampFile) || readFileSync(stampFile, 'utf8') !== hashInputs()
+/** Hashes of all build inputs: of the pages, and of the server code that the handbook tells of. */
+function hashInputs() {
+  const files = inputFolders.flatMap(filesIn)
+  const pages = [...files.filter((path) => !isServerCode(path)), ...inputFiles.map((name) => join(root, name))]
+  return `${hashOf(pages)}\n${hashOf(files.filter(isServerCode))}`
+}
+
+/** Tests do not build again for a change of server code: only the refusals in the handbook would differ. */
+function isStale({ ignoreServerCode }) {
+  if (!existsSync(stampFile)) return true
+  const [built, now] = [readFileSync(stampFile, 'utf8'), hashInputs()].map((hashes) => (ignoreServerCode ? hashes.split('\n')[0] : hashes))
+  return built !== now
+}
 
 const brotliAsync = promisify(brotliCompress)
 const gzipAsync = promisify(gzip)
@@ -72,10 +88,10 @@ export async function build() {
   writeFileSync(stampFile, inputHash)
 }
 
-export async function buildIfStale() {
-  if (!isStale()) return
+export async function buildIfStale({ ignoreServerCode = false } = {}) {
+  if (!isStale({ ignoreServerCode })) return
   process.stdout.write('Building the pages …\n')
   await build()
 }
 
-if (isMain(import.meta.url)) await (process.argv.includes('--if-stale') ? buildIfStale() : build())
+if (isMain(import.meta.url)) await (process.argv.includes('--if-stale') ? buildIfStale({ ignoreServerCode: true }) : build())

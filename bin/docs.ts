@@ -4,7 +4,7 @@ import { generatedPages } from './docs/index.ts'
 
 /** `npm run docs`: writes the generated pages of the documentation. */
 const root = join(import.meta.dirname, '..')
-const folders = ['docs/api/errors', 'docs/api/calls', 'docs/business/states', 'docs/security/access', 'docs/resources/reference']
+const folders = ['docs/api/errors', 'docs/api/calls', 'docs/business/states', 'docs/business/handbook', 'docs/security/access', 'docs/resources/reference']
 
 const pages = await generatedPages()
 for (const folder of folders) rmSync(join(root, folder), { recursive: true, force: true })

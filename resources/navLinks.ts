@@ -32,6 +32,7 @@ const extraLinks: readonly NavLink[] = [
   ...[landingVersion, clockRun].map(listLink),
   { address: '/admin/operations', label: { ko: '운영 상태', en: 'System status' }, needs: 'ops' },
   { address: '/admin/connection', label: { ko: '접속·프록시 점검', en: 'Connection and proxy check' }, needs: 'super' },
+  { address: '/admin/handbook', label: { ko: '업무 안내서', en: 'Handbook' }, needs: 'cs' },
   { address: '/admin/rights', label: { ko: '권한표', en: 'Permissions' }, needs: 'manager' },
   { address: '/admin/access-log', label: { ko: '개인정보 열람 보고', en: 'Personal data access report' }, needs: 'super' },
   { address: '/admin/landing/visits', label: { ko: '방문 통계', en: 'Visit statistics' }, needs: visitCount.can.read },

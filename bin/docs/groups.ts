@@ -12,7 +12,7 @@ interface ResourceGroup {
 }
 
 /** The menu groups with their resources; each resource appears once. */
-function resourceGroups(): readonly ResourceGroup[] {
+export function resourceGroups(): readonly ResourceGroup[] {
   const listedNames = new Set<string>()
   return menu.map(({ name, label, items, also }) => {
     const all: readonly Resource[] = [...items.map(({ resource }) => resource), ...(also ?? [])]

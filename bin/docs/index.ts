@@ -3,6 +3,7 @@ import { callPages } from './calls.ts'
 import { errorPages } from './errors.ts'
 import { fieldPage } from './fields.ts'
 import { pagesWithCode } from './guide.ts'
+import { handbookPages } from './handbook.ts'
 import { jobPage } from './jobs.ts'
 import type { GeneratedPage } from './markdown.ts'
 import { referencePages } from './reference.ts'
@@ -19,6 +20,7 @@ export const generatedPages = async (): Promise<GeneratedPage[]> => [
   fieldPage(),
   ...pagesWithCode(),
   await jobPage(),
+  ...(await handbookPages()),
   settingsPage(),
   exampleEnvironment(),
 ]

@@ -6,8 +6,8 @@ import { childNodes, isNode } from '../syntaxTree.ts'
 const serverOnly = ['summary', 'notification', 'declineNotification', 'retention']
 /** Server-only properties of calls (objects with `can`, `isAllowedFor` or `summary`): also the request and response schemas, and what the scheduler and the session decide by themselves. */
 const serverOnlyOfCalls = [...serverOnly, 'params', 'result', 'dueField', 'schedule', 'heavy', 'signsIn', 'opensTo']
-/** Server-only properties of resources: also what members read of their own rows, and what the server alone refuses. */
-const serverOnlyOfResources = [...serverOnly, 'ownerAccess', 'ownData', 'proof', 'appendOnly', 'closing', 'externalId']
+/** Server-only properties of resources: also what members read of their own rows, what the server alone refuses, and the text of the handbook, which has a chunk of its own. */
+const serverOnlyOfResources = [...serverOnly, 'ownerAccess', 'ownData', 'proof', 'appendOnly', 'closing', 'externalId', 'handbook']
 /** Replaced with an empty object, because browser code may look up an error by name. */
 const emptiedProperty = 'errors'
 /** Server-only properties of fields. Actions may have the same names, so only literal values are removed. */

@@ -9,6 +9,10 @@ export const accRent = resource(
   'accRent',
   { ko: '사고대차', en: 'Accident replacement' },
   {
+    handbook: {
+      ko: '사고로 차를 맡긴 고객에게 대신 탈 차를 내주고 그 비용을 보험사에 청구하는 업무입니다. 접수할 때 과실 비율과 담보를 정확히 적어야 고객 부담액과 보험 청구액이 맞게 나옵니다. 보험사가 적게 지급하면 차액을 고객 부담, 분쟁, 회사 부담 가운데 무엇으로 할지 정산에서 정합니다.',
+      en: 'A car for a customer whose own car is in repair after an accident, billed to the insurer. Fault rate and cover must be right from the start, because the customer’s share and the claim follow from them. If the insurer pays less, the settlement decides who bears the difference.',
+    },
     title: 'code',
     fields: {
       identity: section(

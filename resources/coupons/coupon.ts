@@ -4,6 +4,10 @@ import { couponCalls } from './couponCalls.ts'
 
 /** A coupon of one member. Its benefit is a copy of the programme's benefit at the time of issue. */
 export const coupon = resource('coupon', '쿠폰', {
+  handbook: {
+    ko: '회원 한 명이 가진 쿠폰 한 장입니다. 결제대기 예약에 쓰면 사용예정이 되고, 결제되면 사용완료가 됩니다. 예약이 취소되면 기한이 남은 쿠폰은 돌려줍니다. 잘못 나간 쿠폰은 삭제하지 말고 회수하세요.',
+    en: 'One coupon of one member. It is reserved by a booking that waits for payment and used once that is paid; if the booking is cancelled a coupon that is still valid returns. Revoke coupons that were issued by mistake instead of deleting them.',
+  },
   title: 'code',
   fields: {
     basics: section('기본', {

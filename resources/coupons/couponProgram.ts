@@ -27,6 +27,10 @@ export const couponProgram = resource(
   'couponProgram',
   { ko: '쿠폰 프로그램', en: 'Coupon programme' },
   {
+    handbook: {
+      ko: '쿠폰을 어떤 조건으로 누구에게 나눠 줄지 정한 프로그램입니다. 진행을 시작하면 가입·생일 같은 계기나 직원의 발급으로 쿠폰이 나갑니다. 혜택을 고쳐도 이미 나간 쿠폰은 발급 당시 혜택 그대로입니다. 총 수량과 1인 한도를 꼭 정해 두세요.',
+      en: 'A campaign that decides which coupons go to whom and on what terms. While it is active, coupons are issued by triggers such as sign-up or by staff. Coupons that are already issued keep the benefit of their day of issue. Always set the total quantity and the limit per member.',
+    },
     title: 'name',
     fields: {
       basics: section('기본', {

@@ -5,6 +5,10 @@ export const documentMail = resource(
   'documentMail',
   { ko: '문서 발송', en: 'Document e-mail' },
   {
+    handbook: {
+      ko: '청구서, 거래명세서, 대차료 청구서 같은 문서를 메일로 보낸 기록입니다. 파일은 보내는 순간의 내용으로 만들어집니다. 실패하면 사유를 읽고 다시 보내고, 주소가 틀렸다면 회원 정보를 고친 뒤 원래 항목에서 새로 보내세요.',
+      en: 'Documents that were sent by e-mail: invoices, statements, insurance claims and so on. The file is made from what is true at the moment of sending. If one fails, read the reason and send it again; if the address was wrong, correct it on the member and send a new one from the record.',
+    },
     title: 'name',
     fields: {
       name: text('제목', { max: 100, readOnly: true }),

@@ -6,6 +6,10 @@ export const apopup = resource(
   'apopup',
   { ko: '홈 팝업', en: 'App popup' },
   {
+    handbook: {
+      ko: '앱을 켰을 때 뜨는 팝업입니다. 꼭 알려야 할 일에만 짧은 기간 동안 쓰세요. 여러 개가 겹치면 순서대로 뜨므로 회원이 번거로워합니다.',
+      en: 'A popup at the start of the app. Use it only for what everyone must know, and for a short time: several popups at once annoy members.',
+    },
     title: 'title',
     fields: {
       basics: section('기본', {

@@ -2,6 +2,10 @@ import { choice, flag, gallery, image, period, resource, section, text, timeline
 
 /** Image links in the app and on the landing page. */
 export const banner = resource('banner', '배너', {
+  handbook: {
+    ko: '앱과 홈페이지에 띄우는 배너입니다. 자리와 게시 기간, 순서를 정하고 누르면 갈 곳을 연결합니다. 기간이 지나면 저절로 내려갑니다. 휴대폰에서 글자가 작게 보이지 않는지, 모바일 이미지를 따로 올려 확인하세요.',
+    en: 'Banners in the app and on the website, with a place, a period, an order and a link. A banner disappears by itself when its period ends. Upload a mobile image of its own where text would be too small on a phone.',
+  },
   title: 'title',
   fields: {
     basics: section('기본', {

@@ -16,6 +16,10 @@ const q = textShape({ min: 0, max: maxSearchLength }).optional()
 
 /** Notices, FAQ, guides and legal documents. Four documents are linked from the landing page by id. */
 export const post = resource('post', '게시물', {
+  handbook: {
+    ko: '앱과 홈페이지에 싣는 공지사항, 자주 묻는 질문, 공식 안내, 약관입니다. 노출을 켜고 게시 기간에 들어와야 보입니다. 약관은 고치지 말고 새 버전을 만들어 시행일을 정하세요. 시행 중인 약관은 회원이 동의한 증거라서 남겨 둡니다.',
+    en: 'Notices, FAQ, guides and terms in the app and on the website. A post is public while it is visible and within its period. Do not edit terms: make a new version with its effective date. Terms in force stay, because they are the evidence of what members agreed to.',
+  },
   title: 'title',
   fields: {
     basics: section('기본', {

@@ -2,6 +2,10 @@ import { choice, flag, resource, text, whole } from '#schema'
 
 /** A category of posts of one type, with its order. */
 export const postCategory = resource('postCategory', '게시물 카테고리', {
+  handbook: {
+    ko: '게시물을 나누는 분류입니다. 앱의 도움말에서 묶음 제목으로 보이며 정렬 순서대로 나옵니다. 쓰고 있는 분류를 지우려면 먼저 게시물을 다른 분류로 옮기세요.',
+    en: 'The categories of posts. They are the headings of the help pages in the app, in their sort order. Move the posts to another category before you delete one.',
+  },
   title: 'name',
   fields: {
     post_type: choice('종류', {

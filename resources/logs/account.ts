@@ -5,6 +5,10 @@ export const account = resource(
   'account',
   { ko: '계정과목', en: 'Account' },
   {
+    handbook: {
+      ko: '장부에 쓰는 계정과목입니다. 코드와 이름은 회사 회계 기준에 맞춰 바꿀 수 있습니다. 자동 전기가 적힌 계정은 서버가 전표를 만들 때 쓰므로 지울 수 없습니다.',
+      en: 'The chart of accounts. Codes and names can follow the accounting rules of the firm. Accounts with a posting key are used by automatic entries and cannot be deleted.',
+    },
     title: 'name',
     subtitle: ['code'],
     fields: {

@@ -33,6 +33,10 @@ export const comment = resource(
   'comment',
   { ko: '댓글', en: 'Comment' },
   {
+    handbook: {
+      ko: '직원들이 예약, 회원, 차량 등 모든 항목에 남기는 업무 메모입니다. 항목 화면의 댓글 탭에서 쓰고, @로 동료를 부르면 종 모양 알림으로 전해집니다. 회원에게는 보이지 않지만, 열람을 요구받을 수 있다는 생각으로 사실만 적으세요.',
+      en: 'Notes of staff on any record, written in its comments tab. An @ mention reaches a colleague by the bell. Members do not see comments, but write only facts: they may have to be disclosed one day.',
+    },
     title: 'text',
     fields: {
       text: text('내용', { max: maxCommentLength, lines: 4, readOnly: true, erase: '(삭제된 댓글)', segregatedAs: '(분리 보관)' }),

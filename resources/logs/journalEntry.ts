@@ -5,6 +5,10 @@ export const journalEntry = resource(
   'journalEntry',
   { ko: '전표', en: 'Journal entry' },
   {
+    handbook: {
+      ko: '거래가 일어날 때마다 서버가 장부에 올린 전표입니다. 근거를 누르면 어떤 예약이나 청구에서 나왔는지 볼 수 있습니다. 고치거나 지울 수 없고, 바로잡을 일은 근거 건을 정정하거나 수기 전표로 처리합니다.',
+      en: 'Entries that the server posts to the books with each change of money. Follow the source to the rental or charge behind it. Entries are never changed: correct the source, or make a manual entry.',
+    },
     title: 'memo',
     fields: {
       posted_on: day({ ko: '전기일', en: 'Posting date' }, { readOnly: true }),

@@ -5,6 +5,10 @@ export const journalLine = resource(
   'journalLine',
   { ko: '분개', en: 'Journal line' },
   {
+    handbook: {
+      ko: '전표를 계정별 차변과 대변으로 나눈 분개장입니다. 계정, 기간, 회원으로 걸러 잔액을 맞춰 볼 때 쓰세요. 회계 자료가 필요하면 걸러 낸 목록을 그대로 내려받으면 됩니다.',
+      en: 'The journal: each entry divided into debits and credits by account. Filter by account, period or member to check a balance, and download the result where others need it.',
+    },
     title: 'entry',
     fields: {
       entry: ref({ ko: '전표', en: 'Entry' }, 'journalEntry', { readOnly: true }),

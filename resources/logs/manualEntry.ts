@@ -5,6 +5,10 @@ export const manualEntry = resource(
   'manualEntry',
   { ko: '수기 전표', en: 'Manual entry' },
   {
+    handbook: {
+      ko: '자동으로 만들어지지 않는 거래를 재무 담당자가 직접 올리는 전표입니다. 은행 수수료나 기관에 낸 과태료 같은 것이 해당합니다. 전기한 뒤에는 고칠 수 없으니 취소하고 다시 작성하며, 마감한 달에는 올릴 수 없습니다.',
+      en: 'Entries that finance makes by hand for what is not posted automatically, such as bank fees or fines paid to an authority. A posted entry cannot be edited: reverse it and write a new one. Nothing is posted into a closed month.',
+    },
     title: 'code',
     subtitle: ['memo'],
     fields: {

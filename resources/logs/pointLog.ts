@@ -5,6 +5,10 @@ export const pointLog = resource(
   'pointLog',
   { ko: '포인트 내역', en: 'Point entry' },
   {
+    handbook: {
+      ko: '포인트가 쌓이고 쓰이고 사라진 내역입니다. 서버만 쓰고 고치거나 지울 수 없으므로, 잘못 지급했으면 회원 화면에서 차감해 바로잡으세요. 먼저 소멸하는 포인트부터 쓰입니다.',
+      en: 'The ledger of points: earned, used, expired. Only the server writes it and nothing is ever changed; correct a wrong credit by a deduction on the member’s page. Points that expire first are used first.',
+    },
     title: 'reason',
     fields: {
       basics: section('기본', {

@@ -9,6 +9,10 @@ export const tlog = resource(
   'tlog',
   { ko: '거래 로그', en: 'Transaction' },
   {
+    handbook: {
+      ko: '결제사와 은행을 거쳐 실제로 오간 돈의 기록입니다. 금액은 절대 고치지 않으며 취소와 환불은 새 줄로 남습니다. 확인필요는 결제사 답을 못 받은 건으로, 서버가 계속 조회하니 같은 금액을 다시 결제하지 마세요. 현금영수증 발행도 여기서 합니다.',
+      en: 'Every movement of money through the payment gateway and the bank. Amounts are never edited; cancellations and refunds are rows of their own. "To be checked" means that the gateway has not answered: the server keeps asking, so do not charge the amount again. Cash receipts are issued here.',
+    },
     title: 'order_no',
     fields: {
       basics: section('기본', {

@@ -11,6 +11,10 @@ export const watch = resource(
   'watch',
   { ko: '지켜보기', en: 'Watch' },
   {
+    handbook: {
+      ko: '직원이 지켜보기로 한 항목입니다. 항목 제목 위의 눈 단추로 켜고 끄며, 다른 사람이 고치거나 댓글을 쓰면 종 모양 알림으로 알려 줍니다. 댓글을 쓰거나 불린 항목은 저절로 지켜봅니다.',
+      en: 'Records that a member of staff watches, by the eye above the title. Changes and comments of others are reported by the bell. Records that you comment on or are mentioned in are watched automatically.',
+    },
     title: 'subject',
     fields: {
       user: ref({ ko: '직원', en: 'Staff member' }, 'user', { readOnly: true, where: { role: 'admin' } }),

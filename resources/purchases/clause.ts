@@ -6,6 +6,10 @@ export const clause = resource(
   'clause',
   { ko: '계약 조항', en: 'Contract clause' },
   {
+    handbook: {
+      ko: '계약서에 넣는 조항을 모아 둔 곳입니다. 계약은 체결할 때 조항을 그대로 복사하므로, 여기서 새 버전을 적용해도 이미 맺은 계약은 바뀌지 않습니다. 적용한 조항은 고칠 수 없으니 적용하기 전에 법무 검토를 마치세요.',
+      en: 'The library of contract clauses. A contract copies its clauses when it is signed, so a new version here does not change contracts in force. A clause in force cannot be edited; finish the legal review before you put it in force.',
+    },
     title: 'title',
     fields: {
       basics: section('기본', {

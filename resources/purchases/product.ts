@@ -36,6 +36,10 @@ export const product = resource(
   'product',
   { ko: '구매상품', en: 'Product' },
   {
+    handbook: {
+      ko: '구매, 리스, 장기렌트, 구독으로 파는 차량 상품입니다. 판매중인 상품만 앱에 나오고 견적을 낼 수 있습니다. 금리나 잔가를 고치면 그 뒤의 견적부터 적용되고, 이미 보낸 견적과 계약은 그대로입니다. 바꾼 다음 상품 계산기로 월 납입액을 확인하세요.',
+      en: 'An offer to buy, lease, rent or subscribe to a car. Only products on sale appear in the app and can be quoted. Changed rates and residual values apply to later quotes; quotes that were sent, and contracts, stay as they are. Check the monthly payment with the product calculator after each change.',
+    },
     title: 'name',
     fields: {
       basics: section('기본', {

@@ -6,6 +6,10 @@ export const urent = resource(
   'urent',
   { ko: '이용회차', en: 'Rental cycle' },
   {
+    handbook: {
+      ko: '계약의 한 달 이용 기간입니다. 기간이 끝나면 마감되어 주행거리와 할인이 정산되고 월 청구서로 넘어갑니다. 마감 전에 주행거리를 입력해야 초과 주행 요금이 맞게 나옵니다. 일시중지하면 그 기간만큼 요금이 일할로 줄어듭니다.',
+      en: 'One month of use of a contract. At its end it is closed, its distance and discounts are settled, and it goes into the monthly invoice. Enter the mileage before the close, or extra kilometres will be wrong. A pause reduces the fee pro rata.',
+    },
     title: 'purchase',
     fields: {
       basics: section('기본', {

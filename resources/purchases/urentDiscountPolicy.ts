@@ -6,6 +6,10 @@ export const urentDiscountPolicy = resource(
   'urentDiscountPolicy',
   { ko: '이용회차 할인정책', en: 'Cycle discount' },
   {
+    handbook: {
+      ko: '계약의 월 요금을 깎아 주는 규칙입니다. 몇 회차부터 몇 회차까지, 어떤 상품과 고객에게 줄지 정합니다. 우선순위 숫자가 작은 것부터 적용하고, 중복 적용을 끄면 다른 할인과 함께 쓰지 않습니다. 적용한 뒤에는 조건을 고칠 수 없으니 종료하고 새로 만드세요.',
+      en: 'A rule that lowers the monthly fee of contracts: for which cycles, products and customers. Lower priority numbers apply first, and a rule that is not combinable excludes others. Once active its terms are fixed; end it and make a new one to change them.',
+    },
     title: 'name',
     fields: {
       basics: section('기본', {

@@ -2,6 +2,10 @@ import { flag, image, resource, text, whole } from '#schema'
 
 /** A Korean bank with its three-digit clearing code. */
 export const bank = resource('bank', '은행', {
+  handbook: {
+    ko: '계좌를 등록할 때 고르는 은행과 금융결제원 기관 코드입니다. 코드가 틀리면 자동이체 등록이 거절되니, 은행이 합치거나 이름을 바꿨을 때만 고치세요.',
+    en: 'Banks and their clearing codes, as chosen with an account number. A wrong code makes mandates fail, so edit them only when banks merge or change their name.',
+  },
   title: 'name',
   fields: {
     code: text(

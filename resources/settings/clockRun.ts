@@ -5,6 +5,10 @@ export const clockRun = resource(
   'clockRun',
   { ko: '정기 작업', en: 'Scheduled job' },
   {
+    handbook: {
+      ko: '정해진 시각에 서버가 스스로 하는 작업과 그 마지막 결과입니다. 이상으로 표시된 작업은 홈 화면에도 경고로 나옵니다. 이상 내용을 읽고, 같은 오류가 되풀이되면 로그 이름과 함께 개발팀에 알리세요.',
+      en: 'The jobs that the server runs by schedule, with their last results. Jobs with a problem are also shown as a warning on the home page. Read the details; if an error repeats, report it to the developers with the name in the log.',
+    },
     title: 'title',
     fields: {
       title: text({ ko: '작업', en: 'Job' }, { max: 100, readOnly: true }),

@@ -2,6 +2,10 @@ import { action, choices, decimal, email, files, period, phone, ref, resource, r
 
 /** A business partner: insurer, finance or rental company, dealer, repair shop, corporate customer. */
 export const company = resource('company', '업체', {
+  handbook: {
+    ko: '보험사, 금융사, 딜러, 정비소, 법인 고객처럼 거래하는 업체입니다. 종류에 따라 차량, 사고대차, 계약에서 고를 수 있는 곳이 달라집니다. 거래를 끝낸 업체는 지우지 말고 종료로 바꾸세요.',
+    en: 'Business partners: insurers, finance firms, dealers, workshops and corporate customers. Their kind decides where they can be chosen. End a partnership by its state instead of deleting the company.',
+  },
   title: 'name',
   fields: {
     basics: section('기본', {

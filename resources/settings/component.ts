@@ -2,6 +2,10 @@ import { choice, resource, rows, section, text } from '#schema'
 
 /** Developer catalogue of components; in the menu only when the host contains "local". */
 export const component = resource('component', '컴포넌트', {
+  handbook: {
+    ko: '화면을 만드는 개발자가 보는 구성 요소 목록입니다. 로컬 주소에서만 메뉴에 나오며 운영 업무에는 쓰지 않습니다.',
+    en: 'A catalogue of screen components for developers. It appears in the menu on local hosts only and is not used in daily work.',
+  },
   title: 'name',
   fields: {
     basics: section('기본', {

@@ -17,6 +17,10 @@ export const config = resource(
   'config',
   { ko: '설정', en: 'Setting' },
   {
+    handbook: {
+      ko: '예약 제한시간, 재출금 날짜, 공휴일, 앱 하단 문구처럼 운영하면서 바꾸는 값입니다. 저장하면 모든 서버에 바로 적용됩니다. 요금과 결제에 닿는 값이 많으니, 바꾸기 전에 설명을 읽고 변경 이력에 남을 이유를 동료와 맞추세요.',
+      en: 'Values that change while the business runs: payment deadlines, days of new debit attempts, public holidays, texts of the app. A saved value applies to all servers at once. Many of them touch prices and payments, so read the description and agree with your colleagues before you change one.',
+    },
     title: 'title',
     fields: {
       key: text(

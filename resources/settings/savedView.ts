@@ -5,6 +5,10 @@ export const savedView = resource(
   'savedView',
   { ko: '저장된 보기', en: 'Saved view' },
   {
+    handbook: {
+      ko: '목록의 필터, 정렬, 열을 이름 붙여 저장해 둔 것입니다. 목록 위의 보기 단추로 열고 저장합니다. 공유하기 전에는 나만 보고, 공유한 보기도 만든 사람만 고칠 수 있습니다.',
+      en: 'A list with its filter, order and columns under a name, opened and saved by the views button above a list. Only you see a view until you share it, and only its creator changes it.',
+    },
     title: 'name',
     fields: {
       name: text('이름', { max: 60, unique: ['place', 'created_by'] }),

@@ -5,6 +5,10 @@ export const sigungu = resource(
   'sigungu',
   { ko: '시군구', en: 'District' },
   {
+    handbook: {
+      ko: '행정구역인 시군구 목록입니다. 서비스 지역으로 켠 곳에서만 딜리버리를 받고, 왕복 딜리버리 요금도 여기서 정합니다. 법정동코드는 정부 고시와 같아야 합니다.',
+      en: 'The list of cities and districts. Delivery is offered only where a district is a service area, at the round-trip price entered here. The code must be the official one.',
+    },
     title: 'name',
     fields: {
       code: text(

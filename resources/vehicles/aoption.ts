@@ -5,6 +5,10 @@ export const aoption = resource(
   'aoption',
   { ko: '선택옵션', en: 'Option' },
   {
+    handbook: {
+      ko: '차를 살 때 더할 수 있는 선택 품목입니다. 함께 골라야 하는 옵션과 함께 고를 수 없는 옵션을 정해 두면 견적에서 잘못된 조합을 막아 줍니다. 트림을 비우면 모든 트림에 적용됩니다.',
+      en: 'An extra that buyers can add. Required and incompatible options keep impossible combinations out of quotes. Without trims an option is available for all of them.',
+    },
     title: 'name',
     fields: {
       model: ref('모델', 'model'),

@@ -2,6 +2,10 @@ import { choice, flag, image, resource, text, whole } from '#schema'
 
 /** A car maker. */
 export const brand = resource('brand', '브랜드', {
+  handbook: {
+    ko: '자동차 제조사입니다. 모델그룹과 차량의 맨 위 분류이고 앱의 차량 찾기에서 로고와 함께 보입니다. 같은 제조사를 두 번 등록하면 차량이 나뉘어 보이니 먼저 검색해 보세요.',
+    en: 'A car maker: the top level of models and cars, shown with its logo in the app. Search before you add one, because a duplicate splits its cars into two groups.',
+  },
   title: 'name',
   fields: {
     name: text('이름', { unique: true, max: 50 }),

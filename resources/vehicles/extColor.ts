@@ -5,6 +5,10 @@ export const extColor = resource(
   'extColor',
   { ko: '외장색상', en: 'Exterior colour' },
   {
+    handbook: {
+      ko: '모델의 외장 색상입니다. 상품과 차량을 고를 때 색상 견본과 추가금이 보입니다. 일부 트림에만 있는 색이면 적용 트림을 정하고, 단종된 색은 지우지 말고 노출을 끄세요.',
+      en: 'An exterior colour of a model, shown with swatch and surcharge where a car is chosen. Set the trims if only some have it, and hide discontinued colours instead of deleting them.',
+    },
     title: 'name',
     subtitle: ['hex', 'model'],
     fields: {

@@ -5,6 +5,10 @@ export const intColor = resource(
   'intColor',
   { ko: '내장색상', en: 'Interior colour' },
   {
+    handbook: {
+      ko: '모델의 내장 색상과 소재입니다. 일부 트림에만 있으면 적용 트림을 정하세요. 단종된 색은 지우지 말고 노출을 끄면 지난 계약에 그대로 남습니다.',
+      en: 'An interior colour and material of a model. Set the trims if only some have it. Hide discontinued colours instead of deleting them, so that past contracts keep them.',
+    },
     title: 'name',
     subtitle: ['hex', 'model'],
     fields: {

@@ -2,6 +2,10 @@ import { choice, flag, image, month, ref, resource, text, whole } from '#schema'
 
 /** One generation of a model line, such as 쏘나타 디 엣지. Its brand is that of the model line. */
 export const model = resource('model', '모델', {
+  handbook: {
+    ko: '한 차종의 한 세대입니다. 차량, 상품, 색상, 옵션이 여기에 이어집니다. 부분변경으로 제원이 크게 달라지면 새 모델로 등록하고, 연식만 바뀌면 트림을 추가하세요.',
+    en: 'One generation of a model line; cars, products, colours and options belong to it. Add a new model when a facelift changes the specification much, and a new trim when only the model year changes.',
+  },
   title: 'name',
   fields: {
     model_group: ref('모델그룹', 'modelGroup'),

@@ -2,6 +2,10 @@ import { choice, flag, ref, resource, text, whole } from '#schema'
 
 /** A model line across its generations, such as 쏘나타 or 3시리즈. */
 export const modelGroup = resource('modelGroup', '모델그룹', {
+  handbook: {
+    ko: '쏘나타, 3시리즈처럼 세대가 바뀌어도 이어지는 차종 이름입니다. 차급은 목록을 거르고 묶는 기준이 되므로 정확히 고르세요.',
+    en: 'A model line that goes on through its generations, such as Sonata or 3 Series. Choose its segment with care, because lists are filtered and grouped by it.',
+  },
   title: 'name',
   fields: {
     brand: ref('브랜드', 'brand'),

@@ -2,6 +2,10 @@ import { choice, decimal, money, ref, resource, rows, section, text, whole } fro
 
 /** One specification of a model in one model year: the unit that is sold and driven. */
 export const trim = resource('trim', '트림', {
+  handbook: {
+    ko: '모델의 한 사양과 연식으로, 실제로 팔고 타는 단위입니다. 가격, 연료, 승차정원, 필요 면허가 여기서 정해집니다. 필요 면허를 잘못 적으면 몰 수 없는 회원에게 차가 나갈 수 있으니 주의하세요.',
+    en: 'One specification of a model in one year: what is really sold and driven. Price, fuel, seats and the required licence are set here. A wrong licence class could hand a car to someone who may not drive it.',
+  },
   title: 'name',
   fields: {
     basics: section('기본', {

@@ -152,6 +152,8 @@ export interface Resource<
   readonly name: N
   /** Name for users, in Korean and English. */
   readonly label: Label
+  /** What the rows are for, when they are used and what to look out for: the paragraph of the handbook that nothing else in the declaration says. */
+  readonly handbook?: LocalizedText
   /** The field that is the title of a row. */
   readonly title: string
   /** Fields that tell rows with the same title apart, in pickers, references and search results. Derived by default. */
@@ -205,6 +207,7 @@ export interface Resource<
 }
 
 interface ResourceSpec<E extends FieldsAndSections, P, W, C extends Name<E>, S extends Name<E>> {
+  handbook?: LocalizedText
   title: NoInfer<Name<E>>
   subtitle?: readonly NoInfer<Name<E>>[]
   fields: E & ValidOptions<E>
@@ -229,7 +232,7 @@ interface ResourceSpec<E extends FieldsAndSections, P, W, C extends Name<E>, S e
   was?: string
 }
 
-/** Declares a resource. Keys in this order: `title subtitle fields list show can proof ownerAccess frozen noOverlap endpoints errors`. */
+/** Declares a resource. Keys in this order: `handbook title subtitle fields list show can proof ownerAccess frozen noOverlap endpoints errors`. */
 export function resource<
   const N extends string,
   const E extends FieldsAndSections,

@@ -5,7 +5,15 @@ import type { Tone } from '../base/tone.ts'
 
 /** Who works a queue off: the counter, those who look after the cars, finance, or customer service. */
 export const teams = ['counter', 'fleet', 'finance', 'support'] as const
-type Team = (typeof teams)[number]
+export type Team = (typeof teams)[number]
+
+/** The names of the teams. */
+export const teamNames: Readonly<Record<Team, Label>> = {
+  counter: { ko: '대여', en: 'Rentals' },
+  fleet: { ko: '차량', en: 'Cars' },
+  finance: { ko: '정산', en: 'Finance' },
+  support: { ko: '고객', en: 'Customers' },
+}
 
 /** A tab of a list with the number of its rows. */
 export interface ListTab {

@@ -1,6 +1,6 @@
 import { allResources } from '#resources'
-import type { Label, ExternalJobContext, DataCheckResult, MaintenanceContext, Resource, Implementation } from '#schema'
-import { systemActor, labelText } from '#schema'
+import type { Endpoint, Label, ExternalJobContext, DataCheckResult, MaintenanceContext, Resource, Implementation } from '#schema'
+import { isPayment, systemActor, labelText } from '#schema'
 import { wallTime } from '#schema/base/time.ts'
 import type { ResourceRegistry } from '../rows/registry.ts'
 import { createRegistry } from '../rows/registry.ts'
@@ -20,6 +20,8 @@ interface ResourceJob {
   readonly label: Label
   /** Cron, Asia/Seoul. */
   readonly at: string
+  /** The resources whose rows it works on. */
+  readonly resourceNames: readonly string[]
   /** A maintenance job over all data. */
   readonly isLong?: boolean
   /** Returns values for the log. */
@@ -54,6 +56,7 @@ const implementationJobs = (registry: ResourceRegistry, { resource, jobs = {} }:
     name: `${resource.name}.${via}`,
     label: timed.label,
     at: timed.schedule,
+    resourceNames: [resource.name],
     isLong: 'maintenance' in timed || 'checkData' in timed,
     run(context) {
       if ('maintenance' in timed) return runMaintenance(context, registry, timed.maintenance)
@@ -64,15 +67,16 @@ const implementationJobs = (registry: ResourceRegistry, { resource, jobs = {} }:
   }))
 
 /** Label of a job: resource and action. */
-const jobLabel = (of: Label, does: Label): Label => ({
-  ko: `${labelText(of, '', 'ko')} ${labelText(does, '', 'ko')}`,
-  en: `${labelText(of, '', 'en')}: ${labelText(does, '', 'en')}`,
+const jobLabel = ({ resource, name, action }: DueTransition): Label => ({
+  ko: `${labelText(resource.label, resource.name, 'ko')} ${labelText(action.label, name, 'ko')}`,
+  en: `${labelText(resource.label, resource.name, 'en')}: ${labelText(action.label, name, 'en')}`,
 })
 
 const dueJob = (registry: ResourceRegistry, arrow: DueTransition): ResourceJob => ({
   name: `${arrow.resource.name}.${arrow.name}`,
-  label: jobLabel(arrow.resource.label, arrow.action.label),
+  label: jobLabel(arrow),
   at: arrow.action.schedule ?? everyMinute,
+  resourceNames: [arrow.resource.name],
   run: (context) => runDueTransitions(context, registry, arrow),
 })
 
@@ -84,6 +88,7 @@ export async function resourceJobs(): Promise<ResourceJob[]> {
     name: 'payments.recover',
     label: { ko: '결과를 모르는 결제 확인', en: 'Check payments with unknown results' },
     at: everyMinute,
+    resourceNames: allResources.filter(({ endpoints }) => Object.values<Endpoint>(endpoints).some(isPayment)).map(({ name }) => name),
     run: (context) => recoverPayments({ ...context, registry }, unavailableAccounts),
   }
   return [recovery, ...dueTransitions(allResources).map((arrow) => dueJob(registry, arrow)), ...served.flatMap((item) => implementationJobs(registry, item))]

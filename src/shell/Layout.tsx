@@ -31,6 +31,8 @@ const EnglishTextLoader = lazy(() => loadEnglishTexts().then(() => ({ default: (
 
 const OutageBar = lazy(() => import('./OutageBar.tsx').then((module) => ({ default: module.OutageBar })))
 
+const HandbookButton = lazy(() => import('./handbook/HandbookButton.tsx').then((module) => ({ default: module.HandbookButton })))
+
 const LiveUpdates = lazy(() => import('./LiveUpdates.tsx').then((module) => ({ default: module.LiveUpdates })))
 
 const menuWidth = 160
@@ -97,9 +99,21 @@ const SkipLink = () => (
   </Link>
 )
 
-const MenuColumn = () => (
+/** Its room is reserved, because it loads after the page. */
+const Help = () => (
+  <Box sx={{ width: 32, height: 32, flexShrink: 0, mr: 0.5, display: 'grid', placeItems: 'center' }}>
+    <RenderWhenIdle>
+      <HandbookButton />
+    </RenderWhenIdle>
+  </Box>
+)
+
+const MenuColumn = ({ help }: { help?: ReactNode }) => (
   <Box sx={{ display: 'flex', flexDirection: 'column', width: menuWidth, height: '100dvh', bgcolor: 'background.sunken' }}>
-    <Brand />
+    <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', flexShrink: 0 }}>
+      <Brand />
+      {help}
+    </Box>
     <FinderButton />
     <Menu />
     <MenuFooter />
@@ -108,7 +122,7 @@ const MenuColumn = () => (
 
 const Sidebar = () => (
   <Box sx={{ position: 'sticky', top: 0, alignSelf: 'start', borderRight: 1, borderColor: 'divider' }}>
-    <MenuColumn />
+    <MenuColumn help={<Help />} />
   </Box>
 )
 
@@ -139,6 +153,7 @@ function TopBar({ hasMenu }: { hasMenu: boolean }) {
       )}
       <Brand />
       {hasMenu && <FinderButton isIcon />}
+      {hasMenu && <Help />}
       {!hasMenu && (
         <Box sx={{ ml: 'auto' }}>
           <MenuFooter isHorizontal />

@@ -53,6 +53,10 @@ export const bankTransaction = resource(
   'bankTransaction',
   { ko: '은행 거래', en: 'Bank transaction' },
   {
+    handbook: {
+      ko: '은행에서 내려받은 거래내역을 올린 것입니다. 입금은 어떤 청구의 돈인지 서버가 짝을 제안하고, 담당자가 확인하면 그 청구가 납부 처리됩니다. 입금자명만 보고 정하지 말고 금액과 날짜를 함께 보세요. 우리 매출과 상관없는 거래는 제외합니다.',
+      en: 'Movements of our bank account from imported statements. The server proposes what a deposit pays for, and once finance confirms it the charge or invoice is paid. Look at amount and date too, not only at the name of the payer. Ignore what has nothing to do with our sales.',
+    },
     title: 'description',
     subtitle: ['traded_at'],
     fields: {

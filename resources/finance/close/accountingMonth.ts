@@ -6,6 +6,10 @@ export const accountingMonth = resource(
   'accountingMonth',
   { ko: '회계 월', en: 'Accounting month' },
   {
+    handbook: {
+      ko: '장부를 달마다 닫는 곳입니다. 가마감으로 수기 전표를 막은 뒤 점검 항목을 처리하고 마감하며, 마감한 달에는 아무것도 전기되지 않습니다. 앞 달부터 차례로 마감하고, 마감 취소는 최고관리자만 할 수 있습니다.',
+      en: 'Closes the books month by month. A soft close stops manual entries; settle the checks and then close, after which nothing is posted into the month. Months are closed in order, and only a super administrator can reopen one.',
+    },
     title: 'month',
     fields: {
       month: month('월', { unique: true, readOnly: true }),

@@ -7,6 +7,10 @@ export const payout = resource(
   'payout',
   { ko: '정산 입금', en: 'Payout' },
   {
+    handbook: {
+      ko: '결제사가 카드 결제액을 모아 우리 계좌로 보내 주는 정산입니다. 매일 결제사 정산 내역에서 만들고, 은행 거래와 맞으면 자동으로 입금 확인이 됩니다. 예정일이 지나도 들어오지 않으면 결제사에 문의하세요.',
+      en: 'What the payment vendor pays into our account for card payments. Rows are made each day from its settlements and confirmed when the bank transaction matches. If one has not arrived after its date, ask the vendor.',
+    },
     title: 'paid_on',
     fields: {
       paid_on: day({ ko: '지급일', en: 'Paid on' }, { unique: true, readOnly: true }),

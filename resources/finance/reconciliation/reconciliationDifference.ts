@@ -5,6 +5,10 @@ export const reconciliationDifference = resource(
   'reconciliationDifference',
   { ko: '대사 차이', en: 'Reconciliation difference' },
   {
+    handbook: {
+      ko: '결제사나 은행의 기록과 우리 기록이 서로 다른 건입니다. 매일 아침 대조해서 생기며, 스스로 맞춰지면 해소됩니다. 남은 건은 돈이 실제로 어디에 있는지 확인한 뒤 기록하거나 환불하거나 이유를 적고 종결하세요.',
+      en: 'Cases where the payment vendor or the bank and our records disagree. They come from the comparison of each morning and disappear when both sides agree again. For the others find out where the money is, then record it, refund it, or close the case with a reason.',
+    },
     title: 'order_no',
     subtitle: ['kind'],
     fields: {

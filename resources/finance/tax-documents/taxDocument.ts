@@ -11,6 +11,10 @@ export const taxDocument = resource(
   'taxDocument',
   { ko: '세금계산서·현금영수증', en: 'Tax document' },
   {
+    handbook: {
+      ko: '국세청에 보내는 세금계산서와 현금영수증입니다. 청구서나 거래에서 발행하면 대행사를 거쳐 국세청에 전송됩니다. 전송된 문서는 취소할 수 없어 수정 발행으로 바로잡습니다. 실패한 건은 사업자번호와 상호를 확인한 뒤 다시 발행하세요.',
+      en: 'Tax invoices and cash receipts that go to the tax office. They are issued from invoices and transactions and transmitted by a provider. A transmitted document is corrected by another one instead of being cancelled. If one fails, check the business number and name and issue it again.',
+    },
     title: 'code',
     fields: {
       basics: section('기본', {

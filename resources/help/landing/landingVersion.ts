@@ -70,6 +70,10 @@ export const landingVersion = resource(
   'landingVersion',
   { ko: '랜딩 버전', en: 'Landing version' },
   {
+    handbook: {
+      ko: '홈페이지 첫 화면의 버전입니다. 작성한 버전을 바로 게시하거나 시각을 정해 예약하고, 게시한 버전은 그대로 보관됩니다. 편집은 랜딩 편집기에서 하고, 게시 전에는 공유 링크로 다른 사람의 확인을 받으세요.',
+      en: 'Versions of the front page of the website. Publish a draft at once or at a set time; published versions are kept unchanged. Edit in the landing editor, and let others review a draft by its share link before you publish.',
+    },
     title: 'name',
     fields: {
       basics: section('기본', {

@@ -43,6 +43,10 @@ export const visitCount = resource(
   'visitCount',
   { ko: '방문 집계', en: 'Visit count' },
   {
+    handbook: {
+      ko: '홈페이지 방문을 날짜·페이지·유입 경로별로 센 숫자입니다. 쿠키를 쓰지 않고 방문자를 구분하지 않습니다. 광고를 시작하거나 첫 화면을 바꾼 뒤 방문과 앱 이동이 늘었는지 볼 때 쓰세요.',
+      en: 'Visits of the website by day, page and origin, counted without cookies and without identifying anyone. Use it to see whether a campaign or a new front page brings more visits and app downloads.',
+    },
     title: 'path',
     fields: {
       day: day({ ko: '날짜', en: 'Day' }),

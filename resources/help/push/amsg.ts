@@ -30,6 +30,10 @@ export const amsg = resource(
   'amsg',
   { ko: '푸시 메시지', en: 'Push message' },
   {
+    handbook: {
+      ko: '직원이 직접 보내는 푸시 메시지입니다. 먼저 시험 발송으로 내 휴대폰에서 확인해야 실제로 보낼 수 있습니다. 광고는 동의한 회원에게만 가고, 밤에는 야간 수신에 동의한 회원에게만 갑니다. 보낸 메시지는 거둬들일 수 없습니다.',
+      en: 'Push messages that staff send by hand. A test to your own phone is required before the real one. Advertising only reaches members who consented to it, and at night only those who consented to night messages. A sent message cannot be taken back.',
+    },
     title: 'title',
     fields: {
       content: section('내용', {

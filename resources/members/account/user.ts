@@ -7,6 +7,10 @@ import { statementCalls } from './statementCalls.ts'
 
 /** Members (`normal`) and staff (`admin`). Role, grade and state change only through calls. */
 export const user = resource('user', '회원', {
+  handbook: {
+    ko: '앱에 가입한 회원과 업무를 보는 직원 계정입니다. 전화 응대는 대부분 이 화면에서 시작하고, 예약·카드·면허·미납이 모두 여기에 이어져 있습니다. 이용정지를 하면 새 예약만 막히고 이미 잡힌 예약은 그대로이니, 정지하기 전에 남은 예약과 미납금을 확인하세요.',
+    en: 'Members who joined by the app, and the accounts of staff. Most phone calls start on this page: bookings, cards, licences and unpaid amounts are all linked from it. Blocking a member only stops new bookings and leaves existing ones alone, so check open bookings and debts before you block.',
+  },
   title: 'name',
   subtitle: ['phone', 'status'],
   fields: {

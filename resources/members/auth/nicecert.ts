@@ -6,6 +6,10 @@ export const nicecert = resource(
   'nicecert',
   { ko: '본인인증', en: 'Identity check' },
   {
+    handbook: {
+      ko: '회원이 휴대폰 본인인증을 거친 기록입니다. 가입, 비밀번호 재설정, 개인정보 변경 때 본인인지 확인한 근거가 되며 서버만 씁니다. 인증이 안 된다는 문의가 오면 실패 사유를 보고, 명의가 다른 휴대폰인지부터 물어보세요.',
+      en: 'The record of a member’s identity check by phone. It is the evidence that a sign-up, a password reset or a change of personal data was made by the member; only the server writes it. If a check fails, read the reason first and ask whether the phone is registered in another name.',
+    },
     title: 'req_seq',
     fields: {
       basics: section('기본', {

@@ -11,6 +11,10 @@ export const creditCard = resource(
   'creditCard',
   { ko: '카드', en: 'Card' },
   {
+    handbook: {
+      ko: '회원이 앱에서 등록한 결제 카드입니다. 카드번호는 저장하지 않고 결제사 빌링키로만 결제합니다. 자동 결제가 거절되면 결제불가가 되니 회원에게 다른 카드를 등록하도록 안내하세요. 청구가 남아 있는 카드를 해지하면 받을 방법이 없어지므로 먼저 미납을 확인하세요.',
+      en: 'A payment card that a member registered in the app. No card number is stored; charges use the billing key of the payment gateway. When automatic charges are declined the card is marked as failed: ask the member for another one. Before a card is removed, make sure that nothing is still to be charged to it.',
+    },
     title: 'masked_no',
     fields: {
       basics: section('기본', {

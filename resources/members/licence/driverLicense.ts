@@ -8,6 +8,10 @@ export const driverLicense = resource(
   'driverLicense',
   { ko: '운전면허', en: 'Driving licence' },
   {
+    handbook: {
+      ko: '회원이 올린 운전면허입니다. 확인완료된 면허가 있어야 차를 예약하고 몰 수 있으므로, 제출된 면허는 되도록 빨리 심사하세요. 사진의 이름과 생년월일이 회원 정보와 같은지, 만료일과 면허 종류가 맞는지 봅니다. 반려할 때 적은 사유는 회원에게 그대로 보입니다.',
+      en: 'A driving licence that a member has submitted. Without a verified licence nobody books or drives, so review submissions quickly. Compare name and birth date in the picture with the account, and check expiry and class. The member reads the reason that you enter when you reject it.',
+    },
     title: 'name',
     fields: {
       basics: section('기본', {

@@ -24,6 +24,10 @@ export const noti = resource(
   'noti',
   { ko: '알림', en: 'Notification' },
   {
+    handbook: {
+      ko: '회원 한 명에게 나가는 알림 한 건입니다. 예약, 결제, 청구 같은 일이 생기면 서버가 만들고, 앱 알림함과 푸시·알림톡·메일로 보냅니다. "못 받았다"는 문의가 오면 여기서 상태와 실패 사유를 보고 다시 보내면 됩니다. 이미 나간 글은 고칠 수 없습니다.',
+      en: 'One message to one member. The server makes it when something happens to a booking, a payment or a charge, and delivers it to the inbox of the app and by push, Kakao or e-mail. When a member says that nothing arrived, look up its state and reason here and send it again. The text of a message never changes.',
+    },
     title: 'title',
     fields: {
       basics: section('기본', {

@@ -10,6 +10,10 @@ export const purchase = resource(
   'purchase',
   { ko: '견적·계약', en: 'Quote or contract' },
   {
+    handbook: {
+      ko: '견적 요청에서 심사, 계약, 인도, 이용, 만기나 해지까지 이어지는 한 건의 거래입니다. 단계는 순서대로만 넘어가고, 계약을 체결하면 조건과 조항이 굳습니다. 이용을 개시하면 이용회차와 월 청구서가 생기기 시작하므로 개시일과 납부 방법을 먼저 확인하세요. 중도해지 위약금은 계약 조건대로 계산됩니다.',
+      en: 'One deal from the request for a quote through screening, contract, delivery and use to its end. The steps follow in order, and signing fixes terms and clauses. Starting the contract begins its cycles and monthly invoices, so check the start date and the way of payment first. The fee for early termination follows from the contract.',
+    },
     title: 'code',
     fields: {
       identity: section(

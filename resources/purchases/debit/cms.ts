@@ -7,6 +7,10 @@ export const cms = resource(
   'cms',
   { ko: 'CMS 관리', en: 'Direct debit' },
   {
+    handbook: {
+      ko: '계약 요금을 계좌에서 자동으로 출금하기 위한 등록입니다. 신청하면 은행 심사를 거쳐 등록이 확인되고, 그 전까지는 출금할 수 없습니다. 계좌와 예금주는 신청한 뒤 바꿀 수 없으니 해지하고 다시 등록하세요. 동의 서류가 없으면 나중에 출금 취소를 요구받을 수 있습니다.',
+      en: 'A mandate to debit the fees of a contract from a bank account. The bank reviews it after submission, and nothing can be debited before it is registered. Account and holder are fixed after submission: cancel the mandate and register a new one. Without a consent document debits can be reversed.',
+    },
     title: 'payer_no',
     fields: {
       basics: section('기본', {

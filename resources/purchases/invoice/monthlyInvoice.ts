@@ -14,6 +14,10 @@ export const monthlyInvoice = resource(
   'monthlyInvoice',
   { ko: '월 청구서', en: 'Monthly invoice' },
   {
+    handbook: {
+      ko: '계약 한 건의 한 달 치 청구서입니다. 청구하면 회원에게 알림이 가고, 카드나 자동이체로 출금을 시도합니다. 출금이 실패하면 정한 날짜에 다시 시도하고, 납부기한이 지나면 연체가 되어 세 번까지 안내가 나갑니다. 잘못 만든 청구서는 지우지 말고 무효로 처리하세요.',
+      en: 'One bill for one contract and month. Issuing it notifies the member and starts collection by card or direct debit. Failed debits are tried again on set days; after the due date the invoice is overdue and up to three reminders go out. Void a wrong invoice instead of deleting it.',
+    },
     title: 'code',
     fields: {
       identity: section(

@@ -11,6 +11,10 @@ export const fineLog = resource(
   'fineLog',
   { ko: '사후청구', en: 'Post-ride charge' },
   {
+    handbook: {
+      ko: '이용이 끝난 뒤 회원에게 따로 받는 돈입니다. 과태료, 통행료, 초과 주행, 지연 반납, 파손 등이 해당합니다. 고지하면 회원이 이의를 제기할 수 있는 기간이 시작되고, 기한이 지나면 등록 카드로 자동 결제됩니다. 발생일시에 누가 차를 썼는지와 증빙을 확인한 뒤 고지하세요. 고지 뒤에는 금액을 고치지 말고 면제하거나 취소하고 새로 만듭니다.',
+      en: 'Money that a member owes after a rental: fines, tolls, extra distance, late return, damage and the like. Notifying the member starts the time for a dispute; afterwards the registered card is charged automatically. Before you notify, check who had the car at that time and attach the evidence. Once notified, do not correct the amount: waive or cancel the charge and make a new one.',
+    },
     title: 'code',
     fields: {
       basics: section('기본', {

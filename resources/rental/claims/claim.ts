@@ -9,6 +9,10 @@ export const claim = resource(
   'claim',
   { ko: '불편접수', en: 'Complaint' },
   {
+    handbook: {
+      ko: '불편, 고장, 사고 신고를 받아 처리하는 업무입니다. 우선순위에 따라 처리 기한이 정해지고, 기한을 넘기면 빨갛게 보입니다. 담당자를 정하고 회원에게 진행 상황을 답글로 알리세요. 해결하면서 포인트, 쿠폰, 차량 사용불가, 청구를 한 번에 처리할 수 있으며 하나라도 안 되면 전부 저장되지 않습니다.',
+      en: 'Complaints, breakdowns and accident reports, and how they are handled. The priority sets the deadline; overdue cases turn red. Assign someone, and keep the member informed by replies. Resolving a case can grant points and a coupon, take the car out of service and draft a charge in one step; if one part fails, nothing is saved.',
+    },
     title: 'code',
     fields: {
       basics: section('기본', {

@@ -12,6 +12,10 @@ export const weekdays = weekday.choices
 
 /** Number of requests by hour, spot, model and weekday of the rental. Contains no personal data. */
 export const demandCount = resource('demandCount', '수요 집계', {
+  handbook: {
+    ko: '회원이 무엇을 찾고 견적을 냈는지 시간·스팟·모델·요일별로 센 숫자입니다. 누가 찾았는지는 남기지 않습니다. 빈 차 없는 검색이 많은 시간과 장소는 차를 더 두거나 옮길 곳을 정할 때 참고하세요.',
+    en: 'Counts of searches and quotes by hour, spot, model and weekday, without any personal data. Hours and places with many searches that found no car tell you where more cars would be booked.',
+  },
   title: 'kind',
   fields: {
     asked_at: moment({ ko: '시각', en: 'Time' }, { minutePrecision: true }),

@@ -24,6 +24,7 @@ import { plateFieldOptions, vinFieldOptions } from '../../vehicles/plateFieldOpt
 import { onOverlapField } from '../occupancy/onOverlapField.ts'
 import { rcarCalls } from './calls.ts'
 import { rcarErrors } from './errors.ts'
+import { rcarHandbook } from './handbook.ts'
 import { vehicleDocumentsSection } from './papers.ts'
 import { rcarTabs } from './tabs.ts'
 
@@ -34,6 +35,7 @@ export const rcar = resource(
   'rcar',
   { ko: '시승차량', en: 'Fleet car' },
   {
+    handbook: rcarHandbook,
     title: 'plate_no',
     fields: {
       identity: section(

@@ -2,6 +2,10 @@ import { action, choice, flag, images, latlng, phone, ref, resource, rich, rows,
 
 /** A location where cars are picked up and returned. */
 export const spot = resource('spot', '스팟', {
+  handbook: {
+    ko: '차를 빌리고 돌려받는 장소입니다. 운영을 중지하면 새 예약을 받지 않고, 폐점은 되돌릴 수 없습니다. 그 스팟에서 출발하거나 반납하기로 한 예약과 세워 둔 차를 먼저 다른 곳으로 옮기세요. 안내 문구와 사진은 회원이 차를 찾는 길잡이이니 현장이 바뀌면 바로 고칩니다.',
+    en: 'A place where cars are picked up and returned. A paused spot takes no new bookings; closing it is final. First move its cars, and the bookings that start or end there. The directions and photos are how members find the car, so update them whenever the site changes.',
+  },
   title: 'name',
   fields: {
     basics: section('기본', {

@@ -5,6 +5,10 @@ export const tag = resource(
   'tag',
   { ko: '차량 태그', en: 'Car tag' },
   {
+    handbook: {
+      ko: '차량에 붙이는 꼬리표입니다. 앱의 차량 카드에 보이고, 할인 이벤트와 쿠폰이 대상 차량을 고를 때도 씁니다. 이름이나 색을 바꾸면 붙어 있는 모든 차에 바로 반영됩니다.',
+      en: 'A label on cars. It is shown on the cards of the app, and discount events and coupons use it to choose cars. A change of name or colour applies at once to every car that carries it.',
+    },
     title: 'name',
     fields: {
       name: text('이름', { unique: true, max: 20 }),

@@ -6,6 +6,10 @@ export const rcarState = resource(
   'rcarState',
   { ko: '차량 점검기록', en: 'Inspection' },
   {
+    handbook: {
+      ko: '차를 내주거나 돌려받을 때, 또는 직원이 점검할 때의 차량 상태 기록입니다. 주행거리, 연료, 사진, 손상이 남아 나중에 파손 책임을 가리는 근거가 됩니다. 검수대기 기록은 직전 사진과 견주어 새 손상이 있는지 보고 정상이나 이상으로 판정하세요.',
+      en: 'The condition of a car at pick-up, at return or at a check by staff. Mileage, fuel, photos and damages decide later who answers for a damage. Compare records that await review with the photos before them, and mark each as OK or as an issue.',
+    },
     title: 'rcar',
     fields: {
       basics: section('기본', {

@@ -7,6 +7,10 @@ export const occupancy = resource(
   'occupancy',
   { ko: '차량 점유', en: 'Occupancy' },
   {
+    handbook: {
+      ko: '어떤 차가 언제 누구에게 잡혀 있는지를 모은 표입니다. 예약, 사용불가, 사고대차, 이용회차가 저장되면 서버가 함께 쓰고, 같은 시간에 두 건이 겹치지 않게 데이터베이스가 막습니다. 여기서 고칠 수는 없으니, 일정이 틀리면 그 일정을 만든 예약이나 사용불가를 고치세요.',
+      en: 'The table of which car is taken when and by what. The server writes it together with rentals, out-of-service periods, replacements and cycles, and the database refuses overlaps. It cannot be edited here: correct the rental or the period that occupies the car.',
+    },
     title: 'rcar',
     fields: {
       rcar: ref({ ko: '차량', en: 'Car' }, 'rcar'),

@@ -6,6 +6,10 @@ export const rcarDisable = resource(
   'rcarDisable',
   { ko: '차량 사용불가', en: 'Out of service' },
   {
+    handbook: {
+      ko: '정비, 사고, 세차, 탁송 등으로 차를 예약받지 않는 기간입니다. 겹치는 예약이 있으면 다른 차로 옮길지, 취소할지, 등록을 멈출지 고릅니다. 정비가 일찍 끝나면 종료 처리를 해야 그때부터 다시 예약이 열립니다. 비용과 정비소, 증빙을 함께 적어 두세요.',
+      en: 'A period in which a car cannot be booked: repair, accident, cleaning, relocation and so on. If bookings overlap, decide whether they move to another car, are cancelled, or stop the entry. When the work is done early, finish the period so that the car can be booked again at once. Enter cost and workshop with their documents.',
+    },
     title: 'rcar',
     fields: {
       basics: section('기본', {

@@ -5,6 +5,10 @@ export const rentEvent = resource(
   'rentEvent',
   { ko: '할인 이벤트', en: 'Discount event' },
   {
+    handbook: {
+      ko: '조건이 맞으면 예약 요금에서 자동으로 깎아 주는 할인입니다. 차량·태그·스팟·요일로 대상을 좁히고 수량과 1인 한도를 둘 수 있습니다. 여러 이벤트가 겹치면 할인액이 가장 큰 것 하나만 적용됩니다. 이미 결제한 예약의 금액은 이벤트를 끝내도 바뀌지 않습니다.',
+      en: 'A discount that is taken off matching bookings automatically. Narrow it by cars, tags, spots or weekdays, and limit the quantity in total and per member. If several events match, only the one with the largest discount applies. Bookings that are already paid keep their price when an event ends.',
+    },
     title: 'name',
     fields: {
       basics: section('기본', {

@@ -6,6 +6,10 @@ export const rentPenaltyPolicy = resource(
   'rentPenaltyPolicy',
   { ko: '페널티 정책', en: 'Penalty policy' },
   {
+    handbook: {
+      ko: '취소 수수료, 노쇼, 지연 반납, 흡연 같은 위반에 얼마를 받을지 정한 규칙입니다. 예약할 때의 버전이 그 예약에 끝까지 적용되므로 회원이 동의한 조건과 다르게 받을 일이 없습니다. 바꾸려면 새 버전을 적용하고, 약관과 안내 문구도 함께 고치세요.',
+      en: 'The rules for cancellation fees, no-shows, late returns and misuse such as smoking. A booking keeps the version that applied when it was made, so nobody pays on terms that they did not accept. To change a rule publish a new version, and update the terms and help texts with it.',
+    },
     title: 'name',
     subtitle: ['version_no', 'status'],
     fields: {

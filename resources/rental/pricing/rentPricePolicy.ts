@@ -7,6 +7,10 @@ export const rentPricePolicy = resource(
   'rentPricePolicy',
   { ko: '시승 요금정책', en: 'Price policy' },
   {
+    handbook: {
+      ko: '차량의 시간·거리 요금표입니다. 적용된 버전은 고칠 수 없고, 새 버전을 만들어 적용하거나 날짜를 정해 예약합니다. 새 요금은 그 뒤의 예약부터 쓰이고 이미 잡힌 예약은 예약 당시 요금을 따릅니다. 적용 전에 요금 실험실에서 지금 요금과 비교해 보세요.',
+      en: 'The price table of cars for time and distance. A version in force cannot be edited: make a new version and publish it now or on a date. New prices apply to bookings made afterwards; existing bookings keep theirs. Compare the draft with the current prices in the price lab before you publish.',
+    },
     title: 'name',
     subtitle: ['version_no', 'status'],
     fields: {

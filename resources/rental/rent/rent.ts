@@ -16,6 +16,10 @@ export const rent = resource(
   'rent',
   { ko: '시승예약', en: 'Reservation' },
   {
+    handbook: {
+      ko: '회원이 차 한 대를 정한 시간 동안 빌리는 예약이며, 결제부터 대여·반납·정산까지 한 건으로 이어집니다. 결제대기로 잡아 둔 차는 결제 제한시각이 지나면 자동으로 풀립니다. 변경·연장·취소의 요금과 수수료는 예약할 때의 요금정책과 페널티 정책으로 계산되므로 따로 계산하지 말고 화면의 금액을 안내하세요. 정산을 마치면 초과 주행과 지연 요금이 확정됩니다.',
+      en: 'A member’s rental of one car for an agreed time, from payment through pick-up and return to settlement. A car held for payment is released by itself at the payment deadline. Changes, extensions and cancellations are priced by the policies that applied at booking: quote the amount on the page and do not calculate your own. Settling a rental makes its distance and late charges final.',
+    },
     title: 'code',
     fields: {
       identity: section(

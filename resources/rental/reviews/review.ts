@@ -3,6 +3,10 @@ import { reviewFields, reviewCalls } from './calls.ts'
 
 /** Review of a rental or of a replacement rental (menu `?type=rent`, `?type=acc_rent`). */
 export const review = resource('review', '이용후기', {
+  handbook: {
+    ko: '회원이 이용을 마치고 남긴 후기와 별점입니다. 앱과 홈페이지에 공개되므로 욕설, 개인정보, 광고가 보이면 숨기고 사유를 남기세요. 낮은 별점이라는 이유만으로 숨기지 않습니다. 답글은 회원과 다른 이용자 모두가 읽습니다.',
+    en: 'A member’s rating and text after a rental. Reviews are public in the app and on the website: hide abuse, personal data and advertising, with a reason. Never hide a review only because its score is low. Everyone can read your reply.',
+  },
   title: 'user',
   fields: {
     basics: section('기본', {

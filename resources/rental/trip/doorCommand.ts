@@ -5,6 +5,10 @@ export const doorCommand = resource(
   'doorCommand',
   { ko: '차량 문 제어', en: 'Door command' },
   {
+    handbook: {
+      ko: '앱이나 직원이 차 문을 열고 잠그거나 경적을 울린 기록입니다. 문이 안 열린다는 전화가 오면 명령이 단말기까지 갔는지, 거절이나 응답 없음인지부터 보세요. 응답 없음이면 차가 통신이 안 되는 곳에 있는 경우가 많습니다.',
+      en: 'Each command to unlock or lock a car or sound its horn, by a member or by staff. When a door does not open, check first whether the command was rejected or got no response. No response often means that the car has no network where it stands.',
+    },
     title: 'act',
     fields: {
       basics: section('기본', {

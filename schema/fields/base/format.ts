@@ -1,5 +1,6 @@
 import { addDays, instantOf, wallTime } from '../../base/time.ts'
 import { dateFormat, formatNumber } from '../../base/intlFormats.ts'
+import type { Language } from '../../base/label.ts'
 import { currentLanguage, labelText } from '../../base/label.ts'
 
 /** Formats values for people in the current language. Pure functions, so that lists, exports and tests give the same text. */
@@ -84,13 +85,13 @@ const englishUnits: Readonly<Record<string, string>> = {
   원: 'KRW',
 }
 
-/** A declared unit in the current language. */
-export const unitText = (unit: string) => localize(unit, englishUnits[unit] ?? unit)
+/** A declared unit, by default in the current language. */
+export const unitText = (unit: string, of: Language = currentLanguage()) => (of === 'ko' ? unit : (englishUnits[unit] ?? unit))
 
-/** "1,200 km", "30분": a Korean unit follows the number without a space. */
-export function formatMeasure(value: number, unit: string | undefined, write: (value: number) => string = groupDigits) {
+/** "1,200 km", "30분", by default in the current language: a Korean unit follows the number without a space. */
+export function formatMeasure(value: number, unit: string | undefined, write: (value: number) => string = groupDigits, of: Language = currentLanguage()) {
   if (unit === undefined) return write(value)
-  const text = unitText(unit)
+  const text = unitText(unit, of)
   return `${write(value)}${/^[a-z]/i.test(text) ? ' ' : ''}${text}`
 }
 
