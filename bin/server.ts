@@ -9,6 +9,7 @@ import { ensureFirstAdmin } from '#server/accounts/firstAdmin.ts'
 import type { AppOptions } from '#server/app.ts'
 import { buildApp } from '#server/app.ts'
 import { migrate } from '#server/db/migrations/migrate.ts'
+import { createPartitions } from '#server/db/partitions.ts'
 import { openDatabase } from '#server/db/pool.ts'
 import { DatabaseNotReady } from '#server/db/ready.ts'
 import type { DatabaseHost } from '#server/start/databaseHost.ts'
@@ -18,6 +19,7 @@ import { hasSharedProxyAddress } from '#server/base/proxies.ts'
 import { readEnv, InvalidSettings } from '#server/base/env.ts'
 import { openFileStore } from '#server/files/openFileStore.ts'
 import type { AppContext } from '#server/base/context.ts'
+import { collectStartGarbage } from '#server/base/startGarbage.ts'
 import { startScheduler } from '#server/jobs/scheduler.ts'
 import type { ClosablePorts } from '#server/ports/index.ts'
 import { openPorts } from '#server/ports/index.ts'
@@ -81,6 +83,7 @@ async function startServer(env: Env, running: RunningParts) {
   running.app = app
   // With a simulated clock, jobs run when the clock is moved.
   if (!simulatedClock) running.stopJobs = await startScheduler(context, openFileStore(env), host)
+  collectStartGarbage()
   const address = await app.listen({ port: env.PORT, host: env.HOST })
   const metricsAddress = await telemetry.listen(context)
   if (metricsAddress) print(`Metrics are at ${metricsAddress}/metrics`)
@@ -92,6 +95,8 @@ async function prepareDatabase(context: AppContext, url: string) {
   const db = await openDatabase({ url, size: 3, timeoutS: 900, log: context.log })
   try {
     await migrate(db, { log: context.log, maxLockedMb: context.env.MIGRATION_LOCK_MAX_MB })
+    const { trouble } = await createPartitions(db, context.clock())
+    if (trouble) context.log.warn({ reason: trouble }, 'Could not create partitions of the logs; the job audit.partitions tries again')
     await seed({ ...context, db }, async () => (await import('#sample/index.ts')).loadSample)
     if (context.env.production && context.env.DATABASE_URL === undefined && !isBackupEnabled(context.env))
       context.log.warn({ setting: 'BACKUP_KEY' }, 'No backups are made. See docs/operations/backup.md')

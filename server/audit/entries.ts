@@ -7,6 +7,9 @@ export type AuditLogName = (typeof auditLogs)[number]
 /** Retention in days, for logs that are purged: two years by law, because the access log covers licence numbers. */
 export const logRetentionDays: Readonly<Partial<Record<AuditLogName, number>>> = { access_log: 731 }
 
+/** The chain may start with a block that is this many days younger than the retention: the log may have been silent behind the last purged block. */
+export const graceDays = 31
+
 /** Per log, the columns that never change (`fixed`), and those that are cleared when the person is erased (`told`). */
 const textSqlByLog: Readonly<Record<AuditLogName, { readonly fixed: string; readonly told: string }>> = {
   change_log: {

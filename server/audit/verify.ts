@@ -4,7 +4,7 @@ import type { Connection } from '../base/database.ts'
 import type { ChainBlock } from './chain.ts'
 import { ensureChainKey, genesisMac, blockMac, rowMacBytes, rowMacsOf, blockColumns } from './chain.ts'
 import type { CanonicalLogRow, AuditLogName } from './entries.ts'
-import { readCanonicalLogRows, isClearedSince, logRetentionDays, auditLogs } from './entries.ts'
+import { graceDays, readCanonicalLogRows, isClearedSince, logRetentionDays, auditLogs } from './entries.ts'
 import type { Checkpoint } from './seal.ts'
 
 /** The first difference from the chain: in a row, in a block, or at a checkpoint. */
@@ -57,9 +57,6 @@ async function findBreakInBlock(connection: Connection, key: Buffer, seal: Chain
 }
 
 const dayMs = 86_400_000
-/** Tolerance for purging: the daily job may not have run for this many days. */
-const graceDays = 31
-
 /** Whether the chain may start with this block: the first block, or a later one if the blocks before it are old enough to have been purged. */
 function canStartChain({ log, at, before }: ChainBlock, now: Date) {
   const days = logRetentionDays[log]

@@ -4,8 +4,10 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { ReadableStream as NodeStream } from 'node:stream/web'
 import { constants, createZstdCompress, createZstdDecompress } from 'node:zlib'
-import { Decrypter, Encrypter, identityToRecipient } from 'age-encryption'
 import { BackupProblem } from './backupProblem.ts'
+
+/** Loaded with the first backup: it takes ten megabytes. */
+const loadLibrary = () => import('age-encryption')
 
 /** Secret keys of age, newest first: the first encrypts, all decrypt. */
 export type BackupKeys = readonly string[]
@@ -23,6 +25,7 @@ const nodeStream = (stream: ReadableStream<Uint8Array>) => Readable.fromWeb(stre
  * Compresses and encrypts bytes into a file (`zstd`, then `age`) and returns its size. It has its name only when it is complete and on disk.
  */
 export async function writeEncryptedFile(path: string, bytes: AsyncIterable<Uint8Array>, [newestKey = '']: BackupKeys): Promise<number> {
+  const { Encrypter, identityToRecipient } = await loadLibrary()
   const encrypter = new Encrypter()
   encrypter.addRecipient(await identityToRecipient(newestKey))
   const compressor = createZstdCompress({ params: { [constants.ZSTD_c_compressionLevel]: compressionLevel } })
@@ -41,6 +44,7 @@ export async function writeEncryptedFile(path: string, bytes: AsyncIterable<Uint
  * @throws BackupProblem when none of the keys opens it, or when it is damaged or incomplete.
  */
 export async function* readEncryptedFile(path: string, keys: BackupKeys): AsyncGenerator<Buffer> {
+  const { Decrypter } = await loadLibrary()
   const decrypter = new Decrypter()
   for (const key of keys) decrypter.addIdentity(key)
   const file = createReadStream(path)

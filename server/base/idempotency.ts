@@ -81,5 +81,16 @@ export async function runIdempotent(connection: Connection, replayKey: ReplayKey
   return answer
 }
 
-/** Deletes stored responses older than 24 hours. */
-export const deleteOldIdempotencyKeys = (connection: Connection) => connection.query(`delete from idempotency_keys where created_at <= now() - ${retention}`)
+const deletedAtOnce = 5000
+const deleteOldSql = `with gone as (
+    delete from idempotency_keys where ctid = any(array(select ctid from idempotency_keys where created_at <= now() - ${retention} limit ${deletedAtOnce})) returning 1
+  ) select count(*)::int as n from gone`
+
+/** Deletes stored responses older than 24 hours, some at a time so that each statement stays within the time limit. Returns their number. */
+export async function deleteOldIdempotencyKeys(connection: Connection) {
+  for (let removed = 0; ;) {
+    const [gone] = await connection.query<{ n: number }>(deleteOldSql)
+    removed += gone?.n ?? 0
+    if ((gone?.n ?? 0) < deletedAtOnce) return removed
+  }
+}

@@ -18,6 +18,7 @@ import { deleteExpiredNonces } from '../social/checkHook.ts'
 import { allResources } from '#resources'
 import { reencryptAll } from '../rows/reencrypt.ts'
 import { deleteOldIdempotencyKeys } from '../base/idempotency.ts'
+import { createPartitions } from '../db/partitions.ts'
 import { withoutTimeLimits } from '../db/session.ts'
 
 /** Adds new log rows to the audit chain, and writes the newest blocks as checkpoints to the log and to a file. */
@@ -44,7 +45,14 @@ const jobs: readonly CoreJob[] = [
     label: { ko: '보관 기간이 끝난 기록 지우기', en: 'Delete logs past their retention period' },
     at: '40 4 * * *',
     isLong: true,
-    run: async ({ db, clock }) => ({ removed: sumOf(await purgeLogs(db, clock())) }),
+    run: ({ db, clock }) => purgeLogs(db, clock()),
+  },
+  {
+    name: 'audit.partitions',
+    label: { ko: '기록 파티션 만들기', en: 'Create partitions of the logs' },
+    at: '20 4 * * *',
+    isLong: true,
+    run: ({ db, clock }) => createPartitions(db, clock()),
   },
   { name: 'audit.verify', label: { ko: '기록 봉인 검증', en: 'Verify log seals' }, at: '20 5 * * *', isLong: true, run: verifyAuditLogs },
   {
@@ -82,7 +90,7 @@ const jobs: readonly CoreJob[] = [
     name: 'idempotency.sweep',
     label: { ko: '오래된 응답 정리', en: 'Clean up old responses' },
     at: '20 * * * *',
-    run: ({ db }) => deleteOldIdempotencyKeys(db),
+    run: async ({ db }) => ({ removed: await deleteOldIdempotencyKeys(db) }),
   },
   ...backupJobs,
 ]

@@ -7,41 +7,33 @@ import { mayReadSubset } from '#schema/row/subset.ts'
 import { apiLimits } from '#schema/list/wire.ts'
 import { actorOf } from '../accounts/account.ts'
 import { sessionCookieName, findSession, sessionHash } from '../accounts/session.ts'
-import { findMany } from '../rows/read/findMany.ts'
-import { parseListParams } from '../rows/read/listing.ts'
 import type { RpcContext } from './context.ts'
 import type { Route } from './routes.ts'
 import { route } from './routes.ts'
 import { presenceResource } from '#schema/page/presence.ts'
 import type { ChangeFeed, ChangeSubscriber } from './changeFeed.ts'
+import type { VisibleRowsLoader } from './visibleRows.ts'
+import { visibleRowsLoader } from './visibleRows.ts'
 
 type Rows = Readonly<Record<string, readonly number[]>>
 
 /** Changes within this time are sent together. */
 const batchDelayMs = 200
+/** Changes that could not be sent are tried again after this time. */
+const retryDelayMs = 2000
 /** Interval in which the session is checked and a heartbeat is sent. */
 const heartbeatMs = 20_000
 /** Bytes a client may leave unread before its stream is closed. */
 const maxUnreadBytes = 64 * 1024
 
-/** The ids of private rows that this actor may see. */
-async function visibleRowIds({ registry, db, cipher }: RpcContext, actor: Actor, name: string, ids: readonly number[]) {
-  const resource = registry.find(name)
-  if (!resource) return []
-  const readContext = { registry, resource, accessLevel: actor.accessLevel, who: actor.id, cipher, path: [], connection: db, onMaskedSearch: async () => {} }
-  const listing = await parseListParams(readContext, { id: ids.slice(0, apiLimits.maxIds), num: apiLimits.maxNum, queryMode: 'list' })
-  const { rows }: { rows: { id: number }[] } = JSON.parse((await findMany(db, readContext, 'label', listing)).text)
-  return rows.map(({ id }) => id)
-}
-
 /** The changed rows that the actor may read now, as ids only. */
-async function readableRows(context: RpcContext, actor: Actor, rows: Rows): Promise<Rows> {
+async function readableRows({ registry }: RpcContext, visibleIdsOf: VisibleRowsLoader, actor: Actor, rows: Rows): Promise<Rows> {
   const visibleRows: Record<string, readonly number[]> = {}
   for (const [name, ids] of Object.entries(rows)) {
-    const resource = context.registry.find(presenceResource(name) ?? name)
+    const resource = registry.find(presenceResource(name) ?? name)
     if (!resource || !mayReadSubset(resource, 'list', actor.accessLevel)) continue
     const own = resource.privateUnless !== undefined && ids.length > 0
-    const visibleIds = own ? await visibleRowIds(context, actor, name, ids) : ids
+    const visibleIds = own ? await visibleIdsOf(actor, name, ids) : ids
     if (!own || visibleIds.length > 0) visibleRows[name] = visibleIds
   }
   return visibleRows
@@ -59,7 +51,7 @@ function mergeChanges(pending: Rows, overrides: Rows): Rows {
 }
 
 /** A stream of the changes of others, for the holder of a session and as long as the session lives. */
-function streamFor(context: RpcContext, { caller, cookies }: FastifyRequest) {
+function streamFor(context: RpcContext, visibleIdsOf: VisibleRowsLoader, { caller, cookies }: FastifyRequest) {
   const out = new Readable({ read() {} })
   const key = sessionHash(cookies[sessionCookieName(context.env)])
   let pending: Rows = {}
@@ -77,29 +69,34 @@ function streamFor(context: RpcContext, { caller, cookies }: FastifyRequest) {
     if (!actor) end()
     return actor ?? undefined
   }
-  const logErrors = (work: () => Promise<void>) => () =>
-    void work().catch((error: unknown) => context.log.warn({ err: error }, 'could not send changes to a page'))
+  const logError = (error: unknown) => context.log.warn({ err: error }, 'could not send changes to a page')
+  const sendLater = (ms: number) => void (timer ??= setTimeout(sendPending, ms))
 
-  const sendPending = logErrors(async () => {
+  async function sendPending() {
     timer = undefined
     const rows = pending
     pending = {}
-    const actor = await currentActor()
-    const visibleRows = actor ? await readableRows(context, actor, rows) : {}
-    if (Object.keys(visibleRows).length > 0) write(`data: ${JSON.stringify(visibleRows)}\n\n`)
-  })
-  const heartbeat = setInterval(
-    logErrors(async () => {
-      if (await currentActor()) write(':\n\n')
-    }),
-    heartbeatMs,
-  )
+    try {
+      const actor = await currentActor()
+      const visibleRows = actor ? await readableRows(context, visibleIdsOf, actor, rows) : {}
+      if (Object.keys(visibleRows).length > 0) write(`data: ${JSON.stringify(visibleRows)}\n\n`)
+    } catch (error) {
+      logError(error)
+      // The database was busy. The page would show old rows for as long as it is open.
+      pending = mergeChanges(rows, pending)
+      if (!out.destroyed) sendLater(retryDelayMs)
+    }
+  }
+  const beat = async () => {
+    if (await currentActor()) write(':\n\n')
+  }
+  const heartbeat = setInterval(() => void beat().catch(logError), heartbeatMs)
   const watcher: ChangeSubscriber = {
     receive({ by, rows }) {
       // The page knows its own changes already.
       if (by !== null && by === caller.actor.id) return
       pending = mergeChanges(pending, rows)
-      timer ??= setTimeout(sendPending, batchDelayMs)
+      sendLater(batchDelayMs)
     },
     end,
   }
@@ -111,10 +108,11 @@ function streamFor(context: RpcContext, { caller, cookies }: FastifyRequest) {
 }
 
 /** Server-sent events: the rows that others have written. */
-export const eventsRoute = (context: RpcContext, watch: ChangeFeed): Route =>
-  route(generalCalls.events, async ({ request, reply, params: { since = 0 } }) => {
+export function eventsRoute(context: RpcContext, watch: ChangeFeed): Route {
+  const visibleIdsOf = visibleRowsLoader(context)
+  return route(generalCalls.events, async ({ request, reply, params: { since = 0 } }) => {
     if (!request.headers.accept?.includes('text/event-stream')) throw appError('notStream', { path: 'Accept' })
-    const { out, watcher, write, stop } = streamFor(context, request)
+    const { out, watcher, write, stop } = streamFor(context, visibleIdsOf, request)
     out.once('close', () => {
       stop()
       watch.leave(watcher)
@@ -128,3 +126,4 @@ export const eventsRoute = (context: RpcContext, watch: ChangeFeed): Route =>
     write('retry: 5000\n\n')
     return reply.header('cache-control', 'no-store').header('x-accel-buffering', 'no').type('text/event-stream').send(out)
   })
+}

@@ -1,10 +1,11 @@
 import { rightsChangeSql } from '#schema/access/rightsChangeSql.ts'
+import { defaultPartitionOf, partitionedTables, statementGuard } from './partitioned.ts'
 
 /** Tables of the server itself; no resource declares them. */
 
 export const systemTableStatements = [
   `create table change_log (
-  id bigint generated always as identity primary key,
+  id bigint generated always as identity,
   resource text not null,
   row_id bigint not null,
   action text not null,
@@ -13,15 +14,16 @@ export const systemTableStatements = [
   at timestamptz not null default now(),
   request_id text,
   before jsonb,
-  after jsonb
-)`,
+  after jsonb,
+  primary key (id, at)
+) partition by range (at)`,
   `create index change_log_row_idx on change_log (resource, row_id, id desc)`,
   `create index change_log_at_idx on change_log (at)`,
   `create index change_log_actor_idx on change_log (actor_id, id desc)`,
   `create index change_log_request_idx on change_log (request_id)`,
   `create index change_log_rights_idx on change_log (id) where ${rightsChangeSql}`,
   `create table access_log (
-  id bigint generated always as identity primary key,
+  id bigint generated always as identity,
   at timestamptz not null default now(),
   actor_id bigint,
   real_id bigint,
@@ -32,11 +34,13 @@ export const systemTableStatements = [
   person_ids bigint[],
   fields text[],
   reason text,
-  request_id text
-)`,
+  request_id text,
+  primary key (id, at)
+) partition by range (at)`,
   `create index access_log_at_idx on access_log (at)`,
   `create index access_log_person_ids_idx on access_log using gin (person_ids)`,
   `create index access_log_account_idx on access_log (coalesce(real_id, actor_id), action, at)`,
+  ...partitionedTables.map(({ name }) => `create table ${defaultPartitionOf(name)} partition of ${name} default`),
   `create table audit_seals (
   id bigint generated always as identity primary key,
   log text not null,
@@ -206,9 +210,6 @@ export const systemTableStatements = [
 )`,
 ]
 
-const statementGuard = (table: string) =>
-  `create trigger ${table}_append_only before update or delete or truncate on ${table} for each statement execute function refuse_change()`
-
 /** Refuses changes of the rows of a table. Row by row, because deleting a user also updates the rows that the user created, of which there may be none. */
 export const appendOnlyTriggerStatements = (table: string) => [
   `create trigger ${table}_append_only before update or delete on ${table} for each row execute function refuse_change()`,
@@ -223,7 +224,8 @@ begin
   raise exception '% is append-only', tg_table_name using errcode = 'insufficient_privilege';
 end
 $$`,
-  ...['change_log', 'access_log', 'audit_seals'].map(statementGuard),
+  ...[...partitionedTables.map(({ name }) => name), 'audit_seals'].map((table) => statementGuard(table)),
+  ...partitionedTables.map(({ name }) => statementGuard(name, defaultPartitionOf(name))),
 ]
 
 /** Rows that belong to a member are deleted with the member. */

@@ -31,6 +31,7 @@ const dangerRules = {
   'new-rule': ['breaks', 'Servers of the version before do not know the rule and fail on it. Check it in the code first, and add it in a later version.'],
   'new-trigger': ['breaks', 'The trigger also runs for servers of the version before, which do not expect it.'],
   unknown: ['breaks', 'The check does not know this statement. Read it, and accept it if servers can work meanwhile.'],
+  'do-block': ['blocks', 'The check does not read the statements of a DO block. Read them, and accept the block if servers can work meanwhile.'],
   'step-mode': ['blocks', 'CONCURRENTLY stands alone under "-- step: no transaction", and nothing else stands there.'],
 } as const satisfies Readonly<Record<string, readonly ['blocks' | 'breaks', string]>>
 

@@ -1,4 +1,5 @@
 import type { Catalogue, CatalogueColumn, CatalogueDefinition, CatalogueTable } from '../catalogue.ts'
+import { defaultPartitionOf } from '../ddl/partitioned.ts'
 import { changeColumnSql, columnSql, addColumnSql } from './changeColumnSql.ts'
 
 /** The statements that lead from one catalogue to another. */
@@ -31,11 +32,18 @@ function compareDefinitions(before: Definitions, after: Definitions) {
 const addConstraint = (table: string, { name, sql }: CatalogueDefinition) => `alter table ${table} add constraint ${name} ${sql}`
 const dropConstraint = (table: string, { name }: CatalogueDefinition) => `alter table ${table} drop constraint ${name}`
 
-function createTableSteps({ name, columns, constraints, indexes, triggers }: CatalogueTable): Steps {
+/** A partitioned table refuses rows for which it has no partition. */
+const partitionSql = (name: string, key: string | null) =>
+  key === null
+    ? { suffix: '', partitions: [] }
+    : { suffix: ` partition by ${key}`, partitions: [`create table ${defaultPartitionOf(name)} partition of ${name} default`] }
+
+function createTableSteps({ name, partitionKey, columns, constraints, indexes, triggers }: CatalogueTable): Steps {
   const own = [...constraints.values()].filter((item) => !item.foreign).map((item) => `constraint ${item.name} ${item.sql}`)
   const foreign = [...constraints.values()].filter((item) => item.foreign)
+  const { suffix, partitions } = partitionSql(name, partitionKey)
   return {
-    shape: [`create table ${name} (\n  ${[...[...columns.values()].map(columnSql), ...own].join(',\n  ')}\n)`],
+    shape: [`create table ${name} (\n  ${[...[...columns.values()].map(columnSql), ...own].join(',\n  ')}\n)${suffix}`, ...partitions],
     rules: [...indexes.values()].map(({ sql }) => sql),
     references: foreign.map((item) => addConstraint(name, item)),
     triggers: [...triggers.values()].map(({ sql }) => sql),
@@ -56,6 +64,7 @@ const releaseColumn = (table: string, { name, notNull }: CatalogueColumn) => (no
 
 function changeTableSteps(before: CatalogueTable, after: CatalogueTable): Steps {
   const { name } = after
+  if (before.partitionKey !== after.partitionKey) throw new Error(`${name}: write the change of its partitions by hand`)
   const constraints = compareDefinitions(before.constraints, after.constraints)
   const indexes = compareDefinitions(before.indexes, after.indexes)
   const triggers = compareDefinitions(before.triggers, after.triggers)

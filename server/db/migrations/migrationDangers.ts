@@ -128,11 +128,14 @@ function judge(past: Past, node: Node, mode: MigrationStep['mode']): Judged {
       return { table, rules: [] }
     case 'AlterTableStmt':
       return judgeAlterTable(past, relation, cmds)
+    case 'DoStmt':
+      return { table: '', rules: ['do-block'] }
     case 'IndexStmt': {
+      // Rows with an id are unique already, so a unique index on it and others refuses none.
       const columns = indexParams.flatMap((item) => (nodeOf(item, 'IndexElem') as { name?: string } | undefined)?.name ?? [])
       return unlessNew(
         ...(concurrent ? [] : (['index-lock'] as const)),
-        ...(unique && !concernsNewColumns(past, table, columns) ? (['new-rule'] as const) : []),
+        ...(unique && !columns.includes('id') && !concernsNewColumns(past, table, columns) ? (['new-rule'] as const) : []),
       )
     }
     case 'UpdateStmt':

@@ -72,7 +72,7 @@ export function onlineSteps(statements: readonly string[], newTables: ReadonlySe
   for (const sql of withReplacedConstraints(statements)) {
     const table = patterns.tableOf.exec(sql)?.[1] ?? ''
     const isForeign = /^alter table \S+ add constraint \S+ foreign key/i.test(sql)
-    if (/^create or replace function/i.test(sql) || (newTables.has(table) && !isForeign)) onNew.push(sql)
+    if (/^create (?:or replace function|table)/i.test(sql) || (newTables.has(table) && !isForeign)) onNew.push(sql)
     else if (newTables.has(table)) rest.push(step(sql))
     else rest.push(...onlineStepsOf(sql))
   }

@@ -36,7 +36,7 @@ test.each([
   ['alter table cars add constraint a check (b is not null) not valid; alter table cars validate constraint a', ['constraint-lock cars']],
   ['create index concurrently a on cars (b)', ['step-mode cars']],
   ['-- step: no transaction\ncreate index concurrently a on cars (b);\nselect 1', ['step-mode cars']],
-  ['do $$ begin end $$', ['unknown']],
+  ['do $$ begin end $$', ['do-block']],
   ['vacuum full cars', ['unknown']],
 ])('`%s` is refused while servers work', async (sql, rules) => {
   expect(await rulesOf(sql)).toEqual(rules)
@@ -53,6 +53,7 @@ test.each([
   '-- step: repeat\nupdate cars set b = 1 where id in (select id from cars where b is null limit 100)',
   '-- step\nalter table cars add column b bigint;\n-- step\nalter table cars add constraint a foreign key (b) references spots not valid;\n-- step\nalter table cars validate constraint a',
   '-- step\nalter table cars add column b int;\n-- step: no transaction\ncreate unique index concurrently a on cars (b)',
+  '-- step: no transaction\ncreate unique index concurrently a on cars (id, b)',
   'create table trains (id bigint primary key, b int not null);\ncreate index a on trains (b);\nalter table trains add constraint c check (b > 0)',
   'insert into configs (key) values (1)',
 ])('`%s` lets servers work', async (sql) => {
