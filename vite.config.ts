@@ -46,6 +46,8 @@ const chunks = entryPointChunksPlugin({
   form: [...office, 'src/views/form/CreatePage.tsx', 'src/views/form/EditPage.tsx', 'src/fields/controls/controls.ts'],
   public: ['landing/visits.ts'],
   account: ['landing/hydrate.tsx', ...['join', 'login', 'me'].map((name) => `landing/pages/public/users/${name}.tsx`)],
+  cars: ['landing/hydrate.tsx', ...['index', '[id]'].map((name) => `landing/pages/cars/${name}.tsx`)],
+  booking: ['landing/hydrate.tsx', ...['book', 'me', 'rides/index', 'rides/[id]'].map((name) => `landing/pages/${name}.tsx`)],
   game: ['landing/hydrate.tsx', 'landing/pages/public/water-sort.tsx'],
 })
 

@@ -5,7 +5,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { isMain, root, runTool } from './run.mjs'
 
-const inputFolders = ['src', 'landing', 'dataProvider', 'rules', 'schema', 'resources', 'public']
+const inputFolders = ['src', 'landing', 'client', 'dataProvider', 'rules', 'schema', 'resources', 'public']
 const inputFiles = [
   'vite.config.ts',
   'bin/syntaxTree.ts',

@@ -23,6 +23,7 @@ export async function loadSample({ clock, env, cipher, log }: AppContext, connec
   const random = createRandom(20_260_507)
   await loadDump(readDump(), { connection, cipher, store: openFileStore(env), now: wallTime(now) })
   await alignContractMonths(connection)
+  await connection.query("update configs set value = 'true' where key = 'app.web_booking'")
   const help = helpPosts(random, now, (await highestId(connection, post)) + 1, (await highestId(connection, postCategory)) + 1)
   await insertSeedRows(connection, postCategory, help.categories, cipher)
   await insertSeedRows(connection, post, help.posts, cipher)

@@ -41,7 +41,7 @@ function Section({ path, part }: ContentPart<SectionContent>) {
 export function LandingPage({ data }: { data: LandingData }) {
   const { language } = usePageLanguage()
   const { hero, sections, download } = data.content
-  const stores = <StoreLinks addresses={data.app.store_urls} />
+  const stores = <StoreLinks addresses={data.app.store_urls} isWebOpen={data.app.web_booking} />
   return (
     <>
       <Header />

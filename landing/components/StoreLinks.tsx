@@ -18,8 +18,11 @@ const downloadIcon = (
   </svg>
 )
 
-export function StoreLinks({ addresses = defaultAddresses }: { addresses?: AppConfig['store_urls'] }) {
-  const { say } = usePageLanguage()
+const webBooking = { ko: '웹에서 예약하기', en: 'Book on the web' } as const
+
+/** The buttons of both stores, and a link to book on this site if the settings open it. */
+export function StoreLinks({ addresses = defaultAddresses, isWebOpen = false }: { addresses?: AppConfig['store_urls']; isWebOpen?: boolean | undefined }) {
+  const { say, to } = usePageLanguage()
   return (
     <div className="stores">
       {stores.map(([store, name, words]) => (
@@ -30,6 +33,11 @@ export function StoreLinks({ addresses = defaultAddresses }: { addresses?: AppCo
           </span>
         </a>
       ))}
+      {isWebOpen && (
+        <a className="web" href={to('/cars')}>
+          {say(webBooking)}
+        </a>
+      )}
     </div>
   )
 }

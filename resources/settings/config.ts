@@ -8,6 +8,8 @@ const managerOnly = { can: { write: 'manager' } } as const
 const appConfig = z.looseObject({
   footer_text: z.object({ title: z.string(), content: z.string(), title_en: z.string().nullish(), content_en: z.string().nullish() }),
   store_urls: z.looseObject({ ios: z.string(), android: z.string() }).optional(),
+  /** People can book on the web site too, not only in the app. */
+  web_booking: z.boolean().optional(),
   /** Identifiers of the apps that open web addresses on a phone. */
   links: z.looseObject({ ios_app_id: z.string().nullish(), android_package: z.string().nullish(), android_fingerprints: z.string().nullish() }).optional(),
 })

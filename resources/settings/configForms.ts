@@ -18,6 +18,7 @@ export const knownSettingForms = {
   }),
   'app.min_version': record(value, { ios: version(ios), android: version(android) }),
   'app.store_urls': record(value, { ios: url(ios), android: url(android) }),
+  'app.web_booking': flag({ ko: '웹에서도 예약을 받습니다', en: 'Accept bookings on the web site' }),
   'app.links': record(value, {
     ios_app_id: text(
       { ko: 'iOS 앱 ID', en: 'iOS app ID' },

@@ -14,6 +14,7 @@ export function localIdentity(): LocalIdentity {
   const sandbox = () => (started ??= import('./sandbox.ts').then(({ openSandbox }) => openSandbox()))
   return {
     sandbox,
+    windowUrl: async () => `${(await sandbox()).url}/window`,
     window: { store_id: storeId, channel_key: channelKey },
     fetchResult: async (id) => portoneIdentity({ url: (await sandbox()).url, secret: apiSecret, storeId, channelKey, responseTimeoutMs: 2000 }).fetchResult(id),
     close: async () => (await started)?.close(),

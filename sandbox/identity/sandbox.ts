@@ -1,7 +1,8 @@
 import fastify from 'fastify'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import { apiSecret, storeId } from './access.ts'
+import { channelKey, apiSecret, storeId } from './access.ts'
+import { identityWindowPage } from './identityWindow.ts'
 
 export interface Sandbox {
   readonly url: string
@@ -57,9 +58,9 @@ function answerOf(id: string, { request, status }: Verification) {
 const notFound = { type: 'IDENTITY_VERIFICATION_NOT_FOUND', message: '본인인증 내역이 없습니다.' }
 const invalid = { type: 'INVALID_REQUEST', message: '요청이 올바르지 않습니다.' }
 
-function registerRoutes(app: FastifyInstance, count: () => void) {
-  const verifications = new Map<string, Verification>()
-  app.addHook('onRequest', async ({ headers }, reply) => {
+function registerRoutes(app: FastifyInstance, verifications: Map<string, Verification>, count: () => void) {
+  app.addHook('onRequest', async ({ headers, url }, reply) => {
+    if (url.startsWith('/window')) return undefined
     if (headers.authorization !== `PortOne ${apiSecret}`) return reply.code(401).send({ type: 'UNAUTHORIZED', message: 'unauthorized' })
   })
   app.get<{ Params: { id: string }; Querystring: { storeId?: string } }>('/identity-verifications/:id', async ({ params: { id }, query }, reply) => {
@@ -88,11 +89,31 @@ function registerRoutes(app: FastifyInstance, count: () => void) {
   })
 }
 
-/** A sandbox on loopback with the API of PortOne: `send` and `confirm` take the place of the window in the browser. */
+const windowShape = z.object({ identityVerificationId: z.string(), redirectUrl: z.url(), name: z.string(), birth_date: z.iso.date(), phone: z.string() })
+
+/** The window in the browser: a form, and the way back as the provider does it. */
+function registerWindow(app: FastifyInstance, verifications: Map<string, Verification>) {
+  app.get<{ Querystring: Record<string, string | undefined> }>('/window', async ({ query }, reply) =>
+    reply.type('text/html; charset=utf-8').send(identityWindowPage(query)),
+  )
+  app.get('/window/finish', async ({ query, ip }, reply) => {
+    const { identityVerificationId: id, redirectUrl, name, birth_date, phone } = windowShape.parse(query)
+    const identityNumber = `${birth_date.slice(2).replaceAll('-', '')}${birth_date < '2000' ? 1 : 3}`
+    const customer = { name, phoneNumber: phone, identityNumber, ipAddress: ip }
+    verifications.set(id, { request: { storeId, channelKey, customer, operator: 'SKT', method: 'SMS' }, status: 'VERIFIED' })
+    const back = new URL(redirectUrl)
+    back.searchParams.set('identityVerificationId', id)
+    return reply.redirect(back.href)
+  })
+}
+
+/** A sandbox on loopback with the API of PortOne: `send` and `confirm`, or a page, take the place of the window in the browser. */
 export async function openSandbox(): Promise<Sandbox> {
   let inquiries = 0
   const app = fastify({ forceCloseConnections: true })
-  registerRoutes(app, () => (inquiries += 1))
+  const verifications = new Map<string, Verification>()
+  registerRoutes(app, verifications, () => (inquiries += 1))
+  registerWindow(app, verifications)
   const url = await app.listen({ port: 0, host: '127.0.0.1' })
   app.server.unref()
   return { url, inquiries: () => inquiries, close: () => app.close() }

@@ -19,6 +19,7 @@ export function localPayment({ responseTimeoutMs, ...options }: SandboxOptions &
   return {
     pg: 'toss',
     sandbox,
+    windowUrl: async () => `${(await sandbox()).url}/sandbox/window`,
     charge: async (charge) => (await toss()).charge(charge),
     refund: async (refund) => (await toss()).refund(refund),
     inquireCharge: async (orderNo) => (await toss()).inquireCharge(orderNo),

@@ -7,6 +7,7 @@ import { openPaymentBook } from './paymentBook.ts'
 import type { ListFault } from './listFaults.ts'
 import type { SettlementQuery } from './settlementList.ts'
 import { settlementsIn } from './settlementList.ts'
+import { cardWindowPage } from './cardWindow.ts'
 import type { TransactionQuery } from './transactionList.ts'
 import { transactionsIn } from './transactionList.ts'
 
@@ -168,6 +169,9 @@ function registerRoutes(app: FastifyInstance, desk: SandboxInbox) {
     const isOpen = request.url.startsWith('/sandbox/') || /^Basic .+/.test(request.headers.authorization ?? '')
     return isOpen ? undefined : reply.code(401).send({ code: 'UNAUTHORIZED_KEY', message: '인증되지 않은 시크릿 키 입니다.' })
   })
+  app.get<{ Querystring: Record<string, string | undefined> }>('/sandbox/window', (request, reply) =>
+    reply.type('text/html; charset=utf-8').send(cardWindowPage(request.query)),
+  )
   app.post('/v1/billing/authorizations/issue', (request, reply) => sendOutcome(desk, request, reply, () => issue(bodyOf(request))))
   app.delete<{ Params: { billingKey: string } }>('/v1/billing/:billingKey', (request, reply) =>
     sendOutcome(desk, request, reply, () => okResponse({ ...request.params })),

@@ -34,6 +34,8 @@ export interface IssuedCard {
 
 /** The vendor that stores cards and issues billing keys. */
 export interface CardsPort {
+  /** Address of the vendor's page on which the holder of a card authenticates it; null if the vendor opens its window only by a script of its own. */
+  windowUrl(): Promise<string | null>
   /** Issues a billing key for an `auth_key` that the card holder got from the vendor. The key can be used once, for this customer. */
   issue(proof: { readonly auth_key: string; readonly customer_key: string }): Promise<IssuedCard | Denial | UnknownOutcome>
   /** Deletes a billing key. An unknown one counts as deleted. */
@@ -82,6 +84,8 @@ export type IdentityResult =
 export interface IdentityPort {
   /** What the app passes to the window of the provider; null without a provider. */
   readonly window: { readonly store_id: string; readonly channel_key: string } | null
+  /** Address of the provider's page for a browser; null if the provider opens its window only by a script of its own. */
+  windowUrl(): Promise<string | null>
   /** The result of the verification with this id, which the server has issued. */
   fetchResult(id: string): Promise<IdentityResult>
 }

@@ -84,7 +84,7 @@ export const mayCall = (endpoint: Endpoint, accessLevel: AccessLevel) => {
   return (
     can !== 'system' &&
     hasAccess(accessLevel, can) &&
-    (staff === undefined || accessLevel === can || hasAccess(accessLevel, staff)) &&
+    (staff === undefined || !hasAccess(accessLevel, 'desk') || hasAccess(accessLevel, staff)) &&
     !(accessLevel === readOnlyLevel && isMemberWrite(endpoint))
   )
 }

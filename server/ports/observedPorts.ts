@@ -27,6 +27,9 @@ function orderNoOf(input: unknown) {
 const channelOf = (input: unknown) =>
   typeof input === 'object' && input !== null && 'channel' in input && typeof input.channel === 'string' ? input.channel : undefined
 
+/** Methods that ask no vendor. */
+const ownMethods: ReadonlySet<PropertyKey> = new Set(['close', 'windowUrl'])
+
 type Method = (...input: unknown[]) => unknown
 
 /** The port with every method that asks the vendor observed. Methods added to a port later are observed as well. */
@@ -34,7 +37,7 @@ const observedPort = <P extends object>(name: string, port: P, observe: ObserveC
   new Proxy(port, {
     get(target, method, receiver) {
       const member: unknown = Reflect.get(target, method, receiver)
-      if (typeof member !== 'function' || typeof method !== 'string' || method === 'close') return member
+      if (typeof member !== 'function' || typeof method !== 'string' || ownMethods.has(method)) return member
       return (...input: unknown[]) => {
         const run = async () => (member as Method).apply(target, input)
         return observe({ vendor: channelOf(input[0]) ?? name, call: method, ...orderNoOf(input[0]) }, run)

@@ -8,6 +8,8 @@ const requestResult = z.object({
   identity_verification_id: z.string(),
   store_id: z.string(),
   channel_key: z.string(),
+  /** The page of the provider for a browser, which gets `identityVerificationId` and `redirectUrl`; null if only its script can open it. */
+  window_url: z.string().nullable(),
   /** The verification must be finished by then. */
   expires_at: z.string(),
 })

@@ -42,7 +42,7 @@ async function openRequest({ db, now, cipher }: Call, userId: number, identityId
 const handlers: Pick<Handlers<typeof nicecert>, 'request' | 'verify'> = {
   async request({ params: { purpose }, actor, ports: { identity }, transaction }) {
     if (!identity.window) throw error('notSetUp')
-    return { ...identity.window, ...(await transaction((call) => startRequest(call, actor.id ?? 0, purpose))) }
+    return { ...identity.window, window_url: await identity.windowUrl(), ...(await transaction((call) => startRequest(call, actor.id ?? 0, purpose))) }
   },
   async verify({ params: { identity_verification_id: id }, actor, ports, transaction }) {
     const userId = actor.id ?? 0

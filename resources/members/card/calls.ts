@@ -14,6 +14,14 @@ export const cardCalls = {
     can: 'user',
     result: z.object({ customer_key: z.string() }),
   }),
+  /** The page gets `customerKey`, `successUrl` and `failUrl`. It comes back with `authKey`, or with `code` and `message`. */
+  openWindow: externalCall({
+    summary: { ko: '카드 인증 창 주소 받기', en: 'Get the address of the card window' },
+    can: 'user',
+    forbidImpersonation: true,
+    params: z.strictObject({}),
+    result: z.object({ customer_key: z.string(), window_url: z.string() }),
+  }),
   register: externalCall({
     summary: { ko: '카드 등록', en: 'Register a card' },
     can: 'user',

@@ -111,6 +111,7 @@ export const creditCard = resource(
     },
     errors: {
       membersOnly: { ko: '정상 상태인 회원만 카드를 등록할 수 있습니다.', en: 'Only active members can register cards.' },
+      noWindow: { ko: '지금은 앱에서만 카드를 등록할 수 있습니다.', en: 'At the moment, cards can be registered only in the app.', status: 503 },
       tooManyCards: { ko: '카드는 {most}장까지 등록할 수 있습니다.', en: 'You can register up to {most} cards.' },
       sameCard: { ko: '이미 등록한 카드입니다.', en: 'This card is already registered.' },
       denied: { ko: '카드를 등록하지 못했습니다. ({reason})', en: 'The card could not be registered. ({reason})' },

@@ -29,10 +29,15 @@ async function storeCard(db: Db, user_id: number, card: IssuedCard, overrides: {
   return { id, is_default }
 }
 
-type CallHandlers = Pick<Handlers<typeof creditCard>, 'customer' | 'register'>
+type CallHandlers = Pick<Handlers<typeof creditCard>, 'customer' | 'openWindow' | 'register'>
 
 export const cardRegistrationHandlers: CallHandlers = {
   customer: async ({ actor, cipher }) => ({ customer_key: customerKey(cipher, actor.id) }),
+  async openWindow({ actor, cipher, ports }) {
+    const window_url = await ports.cards.windowUrl()
+    if (window_url === null) throw error('noWindow')
+    return { customer_key: customerKey(cipher, actor.id), window_url }
+  },
   async register({ params: { auth_key, nickname = null }, actor, cipher, ports, transaction }) {
     const [userId, customer_key] = [actor.id ?? 0, customerKey(cipher, actor.id)]
     await transaction(({ db }) => assertCanRegisterCard(db, userId))

@@ -29,9 +29,17 @@ export function quoteResponse({ price, penalty }: BookingContext, of: ReturnType
   return { ...amounts, lines: [...of.lines], event_id: event?.id ?? null, price_policy_id: price.id, penalty_policy_id: penalty.id, obstacles: [...obstacles] }
 }
 
-/** Price of a booking request with everything that prevents the booking. Members can only request quotes for themselves. */
+/** Members ask for themselves. A visitor without a session gets a price without licence, coupon, card and points. */
+function ownRequest({ actor }: Db, request: BookingRequest): BookingRequest {
+  if (isStaff(actor)) return request
+  if (actor.id !== null) return { ...request, user_id: actor.id }
+  const { rcar_id, start_at, end_at, cdw, is_delivery } = request
+  return { rcar_id, start_at, end_at, ...(cdw !== undefined && { cdw }), ...(is_delivery !== undefined && { is_delivery }) }
+}
+
+/** Price of a booking request with everything that prevents the booking. */
 export async function quoteBooking({ db, countEvent }: Pick<HandlerContext, 'db' | 'countEvent'>, bookingRequest: BookingRequest): Promise<QuoteResult> {
-  const booking = await loadBookingContext(db, isStaff(db.actor) ? bookingRequest : { ...bookingRequest, user_id: db.actor.id })
+  const booking = await loadBookingContext(db, ownRequest(db, bookingRequest))
   const price = priceBooking(booking)
   const problems = bookingIssues(booking, price, db.actor.accessLevel)
   const validationIssues = problems.length > 0 ? errorsFor(rent)(problems).allIssues : []

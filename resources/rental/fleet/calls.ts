@@ -14,7 +14,7 @@ const searchParams = z.strictObject({
   spot_id: idSchema.optional(),
   sigungu_id: idSchema.optional(),
   model_id: idSchema.optional(),
-  /** The member that staff search for, which affects prices. Ignored for members, who search for themselves. */
+  /** The member that staff search for, which affects prices. Ignored for all others, who search for themselves. */
   user_id: idSchema.optional(),
   /** Reference point for distances. */
   near: place.optional(),
@@ -29,6 +29,8 @@ export type CarSearchParams = z.output<typeof searchParams>
 const carResult = z.object({
   id: z.int(),
   name: z.string(),
+  /** File key of its first photo. */
+  image: z.string().nullable(),
   /** Only for staff. */
   plate_no: z.string().nullable(),
   model_id: z.int(),
@@ -62,10 +64,10 @@ const freeTimesShape = z.object({
 
 /** Calls to search for available cars and for the free times of a car. */
 export const rcarCalls = {
-  search: post({ summary: { ko: '빌릴 차량 찾기', en: 'Search for available cars' }, can: 'user', heavy: true, params: searchParams, result: searchPage }),
+  search: post({ summary: { ko: '빌릴 차량 찾기', en: 'Search for available cars' }, can: 'anyone', heavy: true, params: searchParams, result: searchPage }),
   freeTimes: get({
     summary: { ko: '차량의 빈 시간 보기', en: 'Get a car’s available times' },
-    can: 'user',
+    can: 'anyone',
     params: z.strictObject({ id: idSchema, month: monthPart.value }),
     result: freeTimesShape,
   }),

@@ -9,6 +9,7 @@ import { occupancy } from '../occupancy/occupancy.ts'
 import { rcar } from './rcar.ts'
 import { takeOutOfService } from '../out-of-service/takeOutOfService.server.ts'
 import { availableTimesOf } from './availableTimes.server.ts'
+import { offerHandlers } from './offer.server.ts'
 import { searchCars } from './search.server.ts'
 import { rent } from '../rent/rent.ts'
 import { rentPenaltyPolicy } from '../pricing/rentPenaltyPolicy.ts'
@@ -73,6 +74,7 @@ export const rcarServer = implement(
   rcar,
   {
     search: ({ params, ...tools }) => searchCars(tools, params),
+    ...offerHandlers,
     freeTimes: ({ params, db }) => availableTimesOf(db, params),
     async activate({ row, db, now, error }) {
       const problem = activationError(row, now.slice(0, 10))

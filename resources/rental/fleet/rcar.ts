@@ -25,6 +25,7 @@ import { onOverlapField } from '../occupancy/onOverlapField.ts'
 import { rcarCalls } from './calls.ts'
 import { rcarErrors } from './errors.ts'
 import { rcarHandbook } from './handbook.ts'
+import { rcarOfferCalls } from './offerCalls.ts'
 import { vehicleDocumentsSection } from './papers.ts'
 import { rcarTabs } from './tabs.ts'
 
@@ -201,6 +202,7 @@ export const rcar = resource(
     ],
     endpoints: {
       ...rcarCalls,
+      ...rcarOfferCalls,
       activate: action('운영 시작', { can: 'ops', from: ['preparing', 'paused', 'repair'], to: 'active' }),
       pause: action('일시중지', {
         can: 'ops',

@@ -49,7 +49,20 @@ export async function searchCars({ db, countEvent }: Pick<HandlerContext, 'db' |
     const { base_amount, event_discount, total_amount } = quote({ ...searchContext, policy, car })
     const { id, name, lat_lng, distance } = place
     const plate_no = isStaff(db.actor) ? car.plate_no : null
-    return [{ id: car.id, name: car.name, plate_no, model_id: car.model_id, spot: { id, name, lat_lng }, distance, base_amount, event_discount, total_amount }]
+    return [
+      {
+        id: car.id,
+        name: car.name,
+        image: car.image,
+        plate_no,
+        model_id: car.model_id,
+        spot: { id, name, lat_lng },
+        distance,
+        base_amount,
+        event_discount,
+        total_amount,
+      },
+    ]
   })
   const reason =
     total === 0 && isStaff(db.actor)

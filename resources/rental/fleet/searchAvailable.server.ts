@@ -15,6 +15,7 @@ export type SharedQuoteInput = Omit<QuoteInput, 'policy' | 'car'>
 export type AvailableCar = Readonly<{
   id: number
   name: string
+  image: string | null
   plate_no: string
   model_id: number
   spot_id: number
@@ -63,7 +64,7 @@ const freeCarsSql = (order: string, lowered: string) => `
       where not exists (select from taken o where o.rcar_id = fit.id and o.from_at < $2::timestamptz + make_interval(mins => fit.turnaround_min))
     ),
     page as (select * from free order by ${order} limit $5 offset $17)
-  select (select count(*) from free)::int as total, coalesce(json_agg(json_build_object('id', c.id, 'name', c.name, 'plate_no', c.plate_no, 'model_id', c.model_id, 'spot_id', c.spot_id,
+  select (select count(*) from free)::int as total, coalesce(json_agg(json_build_object('id', c.id, 'name', c.name, 'image', c.images[1], 'plate_no', c.plate_no, 'model_id', c.model_id, 'spot_id', c.spot_id,
     'price_policy_id', c.price_policy_id, 'tag_ids', (select coalesce(json_agg(l.to_id), '[]') from rcars_tags l where l.from_id = c.id))
     order by ${order.replaceAll(/\b(won|metres|sort|id)\b/g, 'page.$1')}), '[]') as cars
   from page join rcars c on c.id = page.id`

@@ -72,7 +72,8 @@ const todayMetricsShape = z.object({ yesterday: periodMetricsShape, weekBefore: 
 /** Calls before a rental exists, and for its creation. */
 export const rentCalls = {
   figures: get({ summary: { ko: '오늘의 시승 현황 보기', en: 'Get today’s figures' }, can: 'cs', result: todayMetricsShape }),
-  quote: post({ summary: { ko: '예약 견적 내기', en: 'Quote a rental' }, can: 'user', staff: 'cs', params: quoteParams, result: quoteShape }),
+  /** Visitors without a session get the price of a car and a time, without licence, coupon and points. */
+  quote: post({ summary: { ko: '예약 견적 내기', en: 'Quote a rental' }, can: 'anyone', staff: 'cs', params: quoteParams, result: quoteShape }),
   terms: post({ summary: { ko: '예약 변경 조건 확인', en: 'Get the terms of a change' }, can: 'user', staff: 'cs', params: termsParams, result: terms }),
   /** Staff book for a member on the phone. */
   book: post({

@@ -1,6 +1,6 @@
 import { choice, day, flag, moment, money, phone, record, ref, rows, secret, text, whole } from '#schema'
 
-import { licenceClasses } from '../../members/licence/calls.ts'
+import { licenceClasses } from '../../members/licence/licenceClasses.ts'
 import { licenceNoSeparatorFormat } from '../../members/licence/licenceNo.ts'
 
 const once = true

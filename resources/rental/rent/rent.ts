@@ -9,6 +9,7 @@ import { rentViews } from './views.ts'
 import { rentTransitions } from './transitions.ts'
 import { rentDocumentCalls } from '../documents/downloads.ts'
 import { rentPaymentTransitions } from './payments.ts'
+import { rentStates } from './rentStates.ts'
 import { rentTabs } from './tabs.ts'
 
 /** A rental of one car by one member. */
@@ -26,22 +27,9 @@ export const rent = resource(
         { ko: '기본 정보', en: 'Basic information' },
         {
           code: code({ ko: '예약번호', en: 'Booking code' }, { prefix: 'R' }),
-          status: states(
-            '상태',
-            {
-              hold: { ko: '결제대기', en: 'Awaiting payment' },
-              reserved: '예약완료',
-              in_use: '이용중',
-              returned: '반납',
-              completed: '정산완료',
-              canceled: { ko: '취소', en: 'Cancelled' },
-              no_show: { ko: '노쇼', en: 'No-show' },
-              expired: { ko: '결제만료', en: 'Payment expired' },
-            },
-            {
-              tones: { hold: 'warn', reserved: 'info', in_use: 'good', returned: 'info', completed: 'good', canceled: 'idle', no_show: 'bad', expired: 'idle' },
-            },
-          ),
+          status: states('상태', rentStates, {
+            tones: { hold: 'warn', reserved: 'info', in_use: 'good', returned: 'info', completed: 'good', canceled: 'idle', no_show: 'bad', expired: 'idle' },
+          }),
           payment_status: choice(
             '결제상태',
             { unpaid: '미결제', paid: '결제완료', partial: '부분결제', refund_pending: { ko: '환불대기', en: 'Refund pending' }, refunded: '환불완료' },

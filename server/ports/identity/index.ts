@@ -5,6 +5,7 @@ import type { ClosableIdentityPort } from './port.ts'
 
 const closed: ClosableIdentityPort = {
   window: null,
+  windowUrl: async () => null,
   fetchResult: async () => ({ outcome: 'unknown', code: 'NOT_SET_UP', message: unreachableText('notSetUp') }),
   close: async () => {},
 }

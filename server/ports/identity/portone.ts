@@ -87,6 +87,7 @@ function errorResult(status: number, body: unknown): IdentityResult {
 /** Identity verification by PortOne V2. There is no webhook; the server asks for the result. */
 export const portoneIdentity = ({ url, secret, storeId, channelKey, responseTimeoutMs = defaultTimeoutMs }: PortoneAccess): ClosableIdentityPort => ({
   window: { store_id: storeId, channel_key: channelKey },
+  windowUrl: async () => null,
   async fetchResult(id) {
     try {
       const answer = await fetch(`${url}/identity-verifications/${encodeURIComponent(id)}?storeId=${encodeURIComponent(storeId)}`, {

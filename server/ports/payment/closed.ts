@@ -17,6 +17,7 @@ export const closedPaymentPort: PaymentPort = {
   listSettlements: unknownResult,
   findPayment: unknownResult,
   cancelPayment: declinedResult,
+  windowUrl: async () => null,
   issue: deniedResult,
   deleteBillingKey: unknownResult,
   close: async () => {},

@@ -54,6 +54,8 @@ const goneOutcome = { outcome: 'gone' } as const
 
 /** Cards that Toss Payments stores for us. */
 export const tossCards = (access: TossAccess): CardsPort => ({
+  // Toss Payments opens its window only by its own script.
+  windowUrl: async () => null,
   async issue({ auth_key, customer_key }) {
     const tossResponse = await askToss(access, 'POST', '/v1/billing/authorizations/issue', { authKey: auth_key, customerKey: customer_key })
     return outcomeOf<ReturnType<typeof issuedCardOf> | ReturnType<typeof deniedOutcome>>(tossResponse, (raw) => issuedCardOf(raw, customer_key), deniedOutcome)

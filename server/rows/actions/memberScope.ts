@@ -1,5 +1,5 @@
 import type { Action, IssuePath, Resource, Issue } from '#schema'
-import { appError, createIssue, memberResource } from '#schema'
+import { appError, hasAccess, createIssue, memberResource } from '#schema'
 import { fileKeySchema } from '#schema/fields/base/storedFile.ts'
 import { canReadOnlyOwnRows } from '#schema/row/fieldAccess.ts'
 import type { FieldKey } from '#schema/row/fieldKey.ts'
@@ -68,17 +68,20 @@ async function foreignFiles({ connection, caller: { actor } }: UnitOfWork, field
   return references.filter(({ key }) => !own.has(key)).map(({ path }) => createIssue('notUploaded', path))
 }
 
-/** Issues of referenced rows that belong to another member. */
+/** Issues of referenced rows that belong to another member. A visitor without a session has no rows, so each row of a member is foreign. */
 async function foreignRows(uow: UnitOfWork, fieldKeys: readonly FieldKey[], values: Values): Promise<Issue[]> {
+  const { accessLevel } = uow.caller.actor
+  const isVisitor = !hasAccess(accessLevel, memberResource)
   const references = fieldKeys.flatMap(({ key, spec }) => {
     const ids = spec.refers ? idsIn(values[key]) : []
     if (!spec.refers || ids.length === 0) return []
     const resource = uow.registry.find(spec.refers.to)
     if (!resource) throw new Error(`"${key}" points at ${spec.refers.to}, which is no resource`)
-    return canReadOnlyOwnRows(resource, uow.caller.actor.accessLevel) ? [{ resource, ids, key, isMany: Array.isArray(values[key]) }] : []
+    const isOfMembers = isVisitor ? resource.ownerAccess !== undefined : canReadOnlyOwnRows(resource, accessLevel)
+    return isOfMembers ? [{ resource, ids, key, isMany: Array.isArray(values[key]) }] : []
   })
   if (references.length === 0) return []
-  const own = await ownAmong(uow, references)
+  const own = isVisitor ? [] : await ownAmong(uow, references)
   return references.flatMap(({ ids, key, isMany }, each) =>
     ids.flatMap((id, index) => (own[each]?.has(id) ? [] : [createIssue('foreign', isMany ? [key, index] : [key])])),
   )

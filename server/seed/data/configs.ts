@@ -29,6 +29,7 @@ export const configs = [
     { ios: 'https://apps.apple.com/kr/app/ride', android: 'https://play.google.com/store/apps/details?id=kr.ride.app' },
   ],
   ['app.links', 'app', 'json', true, 'manager', '앱 연결', '이 사이트의 주소를 휴대폰에서 열 때 앱으로 열리게 합니다. 비워 두면 연결하지 않습니다.', {}],
+  ['app.web_booking', 'app', 'bool', true, 'manager', '웹 예약', '켜면 랜딩 페이지에 웹 예약 링크가 보이고, 앱 없이도 예약할 수 있습니다.', false],
   ['rent.booking_open', 'rent', 'bool', true, 'manager', '예약 받기', '끄면 모든 차량의 새 예약을 받지 않습니다.', true],
   ['rent.hold_minutes', 'rent', 'int', false, 'manager', '결제 대기 시간(분)', '이 시간 안에 결제하지 않은 예약 신청은 사라집니다.', 10],
   [

@@ -58,6 +58,7 @@ export async function openPaymentApi() {
     findPayment: vendor.findPayment,
     cancelPayment: vendor.cancelPayment,
     inquireRefund: (refund) => port.now.inquireRefund(refund),
+    windowUrl: vendor.windowUrl,
     issue: (proof) => port.now.issue(proof),
     deleteBillingKey: (billingKey) => port.now.deleteBillingKey(billingKey),
     close: () => vendor.close(),

@@ -1,0 +1,31 @@
+import { useState } from 'react'
+import type { CallError } from '#client/calls.ts'
+import { ride } from '../calls.ts'
+import { endIntent, intentKey } from '../intentKey.ts'
+import { ownRows } from '../member/ownRows.ts'
+import type { BookingWish } from '../useQuote.ts'
+
+interface HoldState {
+  readonly busy: boolean
+  readonly error: CallError | null
+  /** A ride of the member that still waits for its payment. */
+  readonly unpaidRide: number | null
+}
+
+const idle: HoldState = { busy: false, error: null, unpaidRide: null }
+
+/** Holds a car for a member. One intention is one hold, also after a reload or a lost connection. */
+export function useHold(onHeld: (id: number) => void) {
+  const [state, setState] = useState(idle)
+  async function hold(wish: BookingWish & { readonly driver_license_id: number; readonly credit_card_id?: number }) {
+    const intent = `hold ${JSON.stringify(wish)}`
+    setState({ ...idle, busy: true })
+    const result = await ride.post('rent', 'hold', { is_delivery: false, ...wish }, { key: intentKey(intent) })
+    if (result.ok || result.error.status !== 0) endIntent(intent)
+    if (result.ok) return onHeld(result.value.id)
+    const unpaid = result.error.code === 'rent.unpaidHeld' || result.error.issues.some(({ code }) => code === 'rent.unpaidHeld')
+    const rides = unpaid ? await ownRows('rent', { status: 'hold', num: 1 }) : null
+    setState({ busy: false, error: result.error, unpaidRide: rides?.ok ? (rides.value.rows[0]?.id ?? null) : null })
+  }
+  return { ...state, hold }
+}

@@ -1,0 +1,58 @@
+import { ride } from '../calls.ts'
+
+/** The address of this page without what a vendor's page has added, as an absolute address. */
+function ownAddress() {
+  const url = new URL(window.location.href)
+  for (const name of ['authKey', 'customerKey', 'code', 'message', 'identityVerificationId']) url.searchParams.delete(name)
+  return url
+}
+
+/** Opens the vendor's page on which a card is authenticated; it comes back to this address. Returns an error text if that is not possible. */
+export async function openCardWindow(): Promise<string> {
+  const result = await ride.post('creditCard', 'openWindow', {})
+  if (!result.ok) return result.error.message
+  const { customer_key: customerKey, window_url } = result.value
+  const address = ownAddress().href
+  window.location.assign(`${window_url}?${new URLSearchParams({ customerKey, successUrl: address, failUrl: address })}`)
+  return ''
+}
+
+/** Opens the provider's page on which a member proves who they are. Returns an error text if that is not possible. */
+export async function openIdentityWindow(unavailable: string): Promise<string> {
+  const result = await ride.post('nicecert', 'request', { purpose: 'license' })
+  if (!result.ok) return result.error.message
+  const { window_url, identity_verification_id: identityVerificationId } = result.value
+  if (window_url === null) return unavailable
+  window.location.assign(`${window_url}?${new URLSearchParams({ identityVerificationId, redirectUrl: ownAddress().href })}`)
+  return ''
+}
+
+/** What a vendor's page came back with: the id of a new card, or an error text. */
+export interface VendorReturn {
+  readonly problem: string
+  readonly card: number | null
+}
+
+let returning: Promise<VendorReturn> | undefined
+
+/** Finishes what a vendor's page came back with: registers the card, or confirms the identity. Runs once for a document. */
+export function finishVendorWindow(): Promise<VendorReturn> {
+  return (returning ??= finish())
+}
+
+async function finish(): Promise<VendorReturn> {
+  const query = new URLSearchParams(window.location.search)
+  const [authKey, identityId, message] = [query.get('authKey'), query.get('identityVerificationId'), query.get('message')]
+  const isCanceled = query.has('code')
+  window.history.replaceState(null, '', ownAddress())
+  if (isCanceled) return { problem: message ?? '', card: null }
+  if (authKey !== null) {
+    const result = await ride.post('creditCard', 'register', { auth_key: authKey })
+    return result.ok ? { problem: '', card: result.value.id } : { problem: result.error.message, card: null }
+  }
+  if (identityId !== null) {
+    const result = await ride.post('nicecert', 'verify', { identity_verification_id: identityId })
+    return { problem: result.ok ? '' : result.error.message, card: null }
+  }
+  return { problem: '', card: null }
+}
