@@ -1,4 +1,4 @@
--- schema: 00784833d95f496d5843cab05cc84f84807200ea5dd80d3231d21712fcf8e681
+-- schema: 113137d5a25af60df5566cb43bd5d7aaa6d283dbcea9655f1bb629e3d08024d5
 -- phase: expand
 
 -- The switch of renting in a browser. An empty database gets it with the reference data.
