@@ -61,7 +61,7 @@ async function bearableRate(client: RawClient, calls: Calls, { width = 24, secon
   return answered / seconds
 }
 
-interface Tally {
+interface CallCounts {
   sent: number
   answered: number
   refused: number
@@ -73,22 +73,22 @@ interface Tally {
   readonly refusalMs: number[]
 }
 
-const emptyTally = (): Tally => ({ sent: 0, answered: 0, refused: 0, abrupt: 0, failed: 0, answerMs: [], refusalMs: [] })
+const noCalls = (): CallCounts => ({ sent: 0, answered: 0, refused: 0, abrupt: 0, failed: 0, answerMs: [], refusalMs: [] })
 
-function count(tally: Tally, { status, hasRetryAfter }: RawResponse, ms: number) {
+function count(counts: CallCounts, { status, hasRetryAfter }: RawResponse, ms: number) {
   if (status === 200) {
-    tally.answered++
-    tally.answerMs.push(ms)
+    counts.answered++
+    counts.answerMs.push(ms)
   } else if (status === 503) {
-    tally.refused++
-    tally.refusalMs.push(ms)
-    if (!hasRetryAfter) tally.abrupt++
-  } else tally.failed++
+    counts.refused++
+    counts.refusalMs.push(ms)
+    if (!hasRetryAfter) counts.abrupt++
+  } else counts.failed++
 }
 
 /** Sends `perSecond` calls for `seconds`, whether or not earlier ones were answered. */
 async function flood(client: RawClient, calls: Calls, perSecond: number, seconds: number) {
-  const tallies: Record<CallerClass, Tally> = { stranger: emptyTally(), member: emptyTally(), staff: emptyTally() }
+  const countsByClass: Record<CallerClass, CallCounts> = { stranger: noCalls(), member: noCalls(), staff: noCalls() }
   const began = performance.now()
   let [due, unsent] = [0, 0]
   while (performance.now() < began + seconds * 1000) {
@@ -100,13 +100,13 @@ async function flood(client: RawClient, calls: Calls, perSecond: number, seconds
         unsent++
         continue
       }
-      const tally = tallies[callerClass]
-      tally.sent++
-      void exchange.then((response) => count(tally, response, performance.now() - sentAt))
+      const counts = countsByClass[callerClass]
+      counts.sent++
+      void exchange.then((response) => count(counts, response, performance.now() - sentAt))
     }
     await pause(5)
   }
-  return { tallies, unsent }
+  return { countsByClass, unsent }
 }
 
 /** Seconds until one call of each class is answered with 200 within half a second. */
@@ -132,13 +132,13 @@ const quantile = (values: readonly number[], fraction: number) => {
 }
 const percent = (part: number, whole: number) => `${((100 * part) / Math.max(1, whole)).toFixed(1)} %`
 
-function tallyLine(callerClass: CallerClass, { sent, answered, refused, abrupt, failed, answerMs, refusalMs }: Tally) {
+function countsLine(callerClass: CallerClass, { sent, answered, refused, abrupt, failed, answerMs, refusalMs }: CallCounts) {
   const answers = `200: ${answered} (${percent(answered, sent)}), p50 ${quantile(answerMs, 0.5)} ms, p99 ${quantile(answerMs, 0.99)} ms`
   const refusals = `503: ${refused}, ${abrupt} without Retry-After, p50 ${quantile(refusalMs, 0.5)} ms, p99 ${quantile(refusalMs, 0.99)} ms`
   return `${callerClass}: ${sent} sent; ${answers}; ${refusals}; other: ${failed}`
 }
 
-const share = ({ answered, sent }: Tally) => answered / Math.max(1, sent)
+const share = ({ answered, sent }: CallCounts) => answered / Math.max(1, sent)
 
 await withSampleServer({ TRUST_PROXY: '1' }, async (sample) => {
   const { port, pid } = sample.server
@@ -148,15 +148,15 @@ await withSampleServer({ TRUST_PROXY: '1' }, async (sample) => {
   const bearable = await bearableRate(client, calls)
   const rate = bearable * Number(BENCH_TIMES)
   print(`bears ${Math.round(bearable)} calls a second; sends ${Math.round(rate)} a second for ${BENCH_SECONDS} s; memory ${memoryMb(pid)} MB`)
-  const { tallies, unsent } = await flood(client, calls, rate, Number(BENCH_SECONDS))
+  const { countsByClass, unsent } = await flood(client, calls, rate, Number(BENCH_SECONDS))
   const loadedMb = memoryMb(pid)
   const recovery = await recoveryS(rawClient(port, { most: 20 }), calls)
   await pause(2000)
-  for (const callerClass of classes) print(tallyLine(callerClass, tallies[callerClass]))
-  const sent = classes.reduce((sum, callerClass) => sum + tallies[callerClass].sent, 0)
+  for (const callerClass of classes) print(countsLine(callerClass, countsByClass[callerClass]))
+  const sent = classes.reduce((sum, callerClass) => sum + countsByClass[callerClass].sent, 0)
   print(`${Math.round(sent / Number(BENCH_SECONDS))} a second were sent; ${unsent} were not, because all ${maxConnections} connections waited for an answer`)
   print(`recovered ${recovery.toFixed(1)} s after the load; memory ${loadedMb} MB under it`)
-  const isOrdered = share(tallies.staff) >= share(tallies.member) && share(tallies.member) >= share(tallies.stranger)
+  const isOrdered = share(countsByClass.staff) >= share(countsByClass.member) && share(countsByClass.member) >= share(countsByClass.stranger)
   if (recovery > maxRecoveryS || !isOrdered) {
     print('FAILED: the server recovers too slowly, or staff are not the last to be refused')
     process.exitCode = 1

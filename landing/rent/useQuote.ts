@@ -6,7 +6,7 @@ import type { Period } from './period.ts'
 
 /** Damage waiver of a booking; `none` without one. */
 export type WaiverCode = 'none' | 'basic' | 'standard' | 'premium'
-export const waiverCodes: readonly WaiverCode[] = ['none', 'basic', 'standard', 'premium']
+const waiverCodes: readonly WaiverCode[] = ['none', 'basic', 'standard', 'premium']
 
 /** The waiver in an address; `none` for anything else. */
 export const waiverIn = (text: string | null): WaiverCode => waiverCodes.find((code) => code === text) ?? 'none'

@@ -22,7 +22,7 @@ export interface MessageEntry {
 }
 
 /** A value that the form of an action asks for. */
-export interface InputEntry {
+interface InputEntry {
   readonly label: string
   readonly isRequired: boolean
 }

@@ -21,7 +21,7 @@ export interface StateEntry {
 }
 
 /** A right on the rows, with what it may be refused with. */
-export interface RightEntry {
+interface RightEntry {
   readonly name: string
   readonly label: string
   readonly holders: string
@@ -29,7 +29,7 @@ export interface RightEntry {
 }
 
 /** A list of work that rows of the resource appear in. */
-export interface QueueEntry {
+interface QueueEntry {
   readonly key: string
   readonly label: string
   readonly team: string
@@ -37,7 +37,7 @@ export interface QueueEntry {
 }
 
 /** A scheduled job. */
-export interface JobEntry {
+interface JobEntry {
   readonly label: string
   readonly schedule: string
 }

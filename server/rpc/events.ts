@@ -11,7 +11,7 @@ import type { RpcContext } from './context.ts'
 import type { Route } from './routes.ts'
 import { route } from './routes.ts'
 import { presenceResource } from '#schema/page/presence.ts'
-import type { ChangeFeed, ChangeSubscriber } from './changeFeed.ts'
+import type { ChangeFeed, ChangeSubscriber } from '../db/changeFeed.ts'
 import type { VisibleRowsLoader } from './visibleRows.ts'
 import { visibleRowsLoader } from './visibleRows.ts'
 
@@ -50,18 +50,24 @@ function mergeChanges(pending: Rows, overrides: Rows): Rows {
   return merged
 }
 
-/** A stream of the changes of others, for the holder of a session and as long as the session lives. */
-function streamFor(context: RpcContext, visibleIdsOf: VisibleRowsLoader, { caller, cookies }: FastifyRequest) {
+/** A stream to a page. It is closed when the page leaves too much unread. */
+function openOutput() {
   const out = new Readable({ read() {} })
-  const key = sessionHash(cookies[sessionCookieName(context.env)])
-  let pending: Rows = {}
-  let timer: NodeJS.Timeout | undefined
-
   const end = () => void (out.destroyed || out.push(null))
   const write = (text: string) => {
     if (out.readableLength > maxUnreadBytes) out.destroy()
     else if (!out.destroyed && !out.readableEnded) out.push(text)
   }
+  return { out, end, write }
+}
+
+/** A stream of the changes of others, for the holder of a session and as long as the session lives. */
+function streamFor(context: RpcContext, visibleIdsOf: VisibleRowsLoader, { caller, cookies }: FastifyRequest) {
+  const { out, end, write } = openOutput()
+  const key = sessionHash(cookies[sessionCookieName(context.env)])
+  let pending: Rows = {}
+  let timer: NodeJS.Timeout | undefined
+
   /** The current actor of the session: permissions are checked whenever a change is sent. */
   async function currentActor(): Promise<Actor | undefined> {
     const match = key === undefined ? undefined : await findSession(context, key)

@@ -13,7 +13,7 @@ import type { Route } from './routes.ts'
 import { route } from './routes.ts'
 import { connectionRoute, operationsRoute, outagesRoute } from './systemRoutes.ts'
 import { occupancyRoute } from './occupancy.ts'
-import type { ChangeFeed } from './changeFeed.ts'
+import type { ChangeFeed } from '../db/changeFeed.ts'
 
 /** Searches a keyword in all resources that the caller may read; returns a few rows of each. */
 const lookupRoute = (context: RpcContext) =>

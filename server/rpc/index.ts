@@ -23,7 +23,7 @@ import { createPublicCallRunner } from './publicCalls.ts'
 import { registerRefusalLog } from './refusals.ts'
 import { registerRoutes } from './routes.ts'
 import { standardRoutes } from './standard.ts'
-import { openChangeFeed } from './changeFeed.ts'
+import { openChangeFeed } from '../db/changeFeed.ts'
 
 export interface RpcOptions {
   workers?: WorkerPool

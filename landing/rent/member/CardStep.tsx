@@ -11,7 +11,7 @@ const messages = {
 }
 
 /** Cards that can be charged. */
-export const usableCards = (cards: readonly Card[]) => cards.filter(({ status }) => status === 'active')
+const usableCards = (cards: readonly Card[]) => cards.filter(({ status }) => status === 'active')
 
 /** The card that is charged unless another one is chosen. */
 export const defaultCard = (cards: readonly Card[]) => usableCards(cards).find(({ is_default }) => is_default) ?? usableCards(cards)[0]

@@ -42,21 +42,8 @@ export const rcar = resource(
       identity: section(
         { ko: '기본 정보', en: 'Basic information' },
         {
-          plate_no: text(
-            { ko: '차량번호', en: 'Plate number' },
-            {
-              unique: true,
-              ...plateFieldOptions,
-            },
-          ),
-          vin: text(
-            { ko: '차대번호', en: 'VIN' },
-            {
-              unique: true,
-              ...vinFieldOptions,
-              optional: true,
-            },
-          ),
+          plate_no: text({ ko: '차량번호', en: 'Plate number' }, { unique: true, ...plateFieldOptions }),
+          vin: text({ ko: '차대번호', en: 'VIN' }, { unique: true, ...vinFieldOptions, optional: true }),
           name: text({ ko: '노출명', en: 'Display name' }, { max: 80 }),
           status: states(
             '상태',

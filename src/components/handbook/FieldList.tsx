@@ -7,7 +7,7 @@ import { handbookMessages } from './messages.ts'
 import { targetStyle } from './targetStyle.ts'
 
 /** Name and address of the chapter of a resource; undefined where the reader may not open it. */
-export type ChapterLinkOf = (resource: string) => { readonly title: string; readonly to: string } | undefined
+type ChapterLinkOf = (resource: string) => { readonly title: string; readonly to: string } | undefined
 
 interface FieldListProps {
   section: SectionEntry

@@ -7,7 +7,7 @@ export interface Link {
 }
 
 /** A node of a layer. A bend has no box: an arrow over several layers passes through it. */
-export interface LayerNode {
+interface LayerNode {
   readonly id: string
   readonly isBend: boolean
 }

@@ -5,7 +5,7 @@ import type { ActionEntry } from '#schema/handbook/actionEntries.ts'
 import { chapterIn, readableResources } from '../../components/handbook/chapters.ts'
 import { matchPosition } from '../../shell/finder/initials.ts'
 
-export type EntryKind = 'chapter' | 'field' | 'action' | 'refusal' | 'message'
+type EntryKind = 'chapter' | 'field' | 'action' | 'refusal' | 'message'
 
 /** Something in the handbook that can be found. */
 export interface HandbookEntry {
