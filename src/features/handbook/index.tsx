@@ -3,7 +3,7 @@ import Card from '@mui/material/Card'
 import Link from '@mui/material/Link'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
-import { useDeferredValue, useEffect, useMemo } from 'react'
+import { lazy, Suspense, useDeferredValue, useEffect, useMemo } from 'react'
 import { Link as RouterLink, useLocation, useSearchParams } from 'react-router-dom'
 import type { Resource } from '#schema'
 import { labelText, routeOf } from '#schema'
@@ -14,6 +14,7 @@ import { handbookPath } from '../../components/handbook/chapterAddress.ts'
 import { chapterIn, readableResources } from '../../components/handbook/chapters.ts'
 import { handbookMessages } from '../../components/handbook/messages.ts'
 import { useAccessLevel } from '../../components/session/me.tsx'
+import { loadEnglishTexts } from '../../i18n/provider.ts'
 import { Contents } from './_Contents.tsx'
 import { SearchResults } from './_SearchResults.tsx'
 import { findEntries, handbookIndex } from './_search.ts'
@@ -59,19 +60,28 @@ export default function HandbookPage() {
           <Box sx={{ display: { xs: 'none', lg: 'block' } }}>
             <Contents readable={readable} open={open} />
           </Box>
-          {typed === '' ? <OpenChapter resource={open} /> : <SearchPart typed={typed} />}
+          {typed === '' ? (
+            <OpenChapter resource={open} />
+          ) : (
+            <Suspense fallback={null}>
+              <SearchPart typed={typed} />
+            </Suspense>
+          )}
         </Box>
       )}
     </>
   )
 }
 
-function SearchPart({ typed }: { typed: string }) {
+function SearchMatches({ typed }: { typed: string }) {
   const accessLevel = useAccessLevel()
   const index = useMemo(() => handbookIndex(accessLevel), [accessLevel])
   const words = useDeferredValue(typed)
   return <SearchResults entries={useMemo(() => findEntries(index, words), [index, words])} />
 }
+
+/** Entries are found in both languages, so the English texts are needed first. */
+const SearchPart = lazy(() => loadEnglishTexts().then(() => ({ default: SearchMatches })))
 
 function OpenChapter({ resource }: { resource: Resource | undefined }) {
   const { hash } = useLocation()
