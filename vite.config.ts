@@ -39,7 +39,7 @@ const landingReload: Plugin = {
 
 /** What is opened to be at a place: chunks follow from that. */
 const office = ['src/index.html', 'src/App.tsx']
-const chunks = entryPointChunksPlugin({
+const entryPoints = {
   signIn: ['src/index.html', 'src/shell/login/LoginPage.tsx'],
   list: [...office, 'src/views/list/ListPage.tsx'],
   show: [...office, 'src/views/show/ShowPage.tsx'],
@@ -49,7 +49,8 @@ const chunks = entryPointChunksPlugin({
   cars: ['landing/hydrate.tsx', ...['index', '[id]'].map((name) => `landing/pages/cars/${name}.tsx`)],
   booking: ['landing/hydrate.tsx', ...['book', 'me', 'rides/index', 'rides/[id]'].map((name) => `landing/pages/${name}.tsx`)],
   game: ['landing/hydrate.tsx', 'landing/pages/public/water-sort.tsx'],
-})
+}
+const chunks = entryPointChunksPlugin(entryPoints, ['account', 'cars', 'booking', 'game'])
 
 /** Pages that open before the English texts can be loaded keep them, as landing pages do. */
 const english = englishTextsPlugin(['src/index.html', 'src/shell/login/LoginPage.tsx'])

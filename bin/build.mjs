@@ -59,7 +59,7 @@ const gzipAsync = promisify(gzip)
 
 async function compressFile(path) {
   const bytes = readFileSync(path)
-  if (bytes.length < 1024) return
+  if (bytes.length < 256) return
   const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length }
   writeFileSync(`${path}.br`, await brotliAsync(bytes, { params }))
   writeFileSync(`${path}.gz`, await gzipAsync(bytes, { level: 9 }))

@@ -24,7 +24,7 @@ export function modulesLoadedWith(ids: readonly string[], chunks: readonly Chunk
 }
 
 /** Modules of the same places share a chunk. Package code is in chunks of its own, because it changes less often. */
-function chunkNames(places: EntryPoints, chunks: readonly Chunk[], root: string) {
+function chunkNames(places: EntryPoints, chunks: readonly Chunk[], root: string, together: readonly string[]) {
   const sets = Object.entries(places).map(
     ([name, files]) =>
       [
@@ -38,7 +38,9 @@ function chunkNames(places: EntryPoints, chunks: readonly Chunk[], root: string)
   return (id: string) => {
     const names = sets.flatMap(([name, ids]) => (ids.has(id) ? [name] : []))
     if (names.length === 0) return null
-    return [...names, ...(id.includes('/node_modules/') ? ['packages'] : [])].join('-')
+    if (id.includes('/node_modules/')) return [...names, 'packages'].join('-')
+    const others = names.filter((name) => !together.includes(name))
+    return (others.length > 0 && others.length < names.length ? [...others, ...together] : names).join('-')
   }
 }
 
@@ -66,9 +68,10 @@ const pluginName = 'chunks-by-place'
 
 /**
  * Groups modules by place. By default the bundler creates a chunk for every set of pages that share a module, a hundred before the first list.
- * So the build runs twice: first to see which modules each place loads, then with one chunk per set of places.
+ * So the build runs twice: first to see which modules each place loads, then with one chunk per set of places. What other places share with one of the
+ * places `together` is in one chunk for all of these, because it is little and each set would be a request of its own.
  */
-export function entryPointChunksPlugin(places: EntryPoints): Plugin {
+export function entryPointChunksPlugin(places: EntryPoints, together: readonly string[]): Plugin {
   return {
     name: pluginName,
     async config(config: UserConfig, { command, isSsrBuild }) {
@@ -78,7 +81,7 @@ export function entryPointChunksPlugin(places: EntryPoints): Plugin {
       const firstBuild = await build({ ...config, plugins, root, configFile: false, logLevel: 'warn', build: { ...config.build, write: false, minify: false } })
       if (!('output' in firstBuild)) throw new Error('The pages were not bundled.')
       const chunks = firstBuild.output.filter((file) => file.type === 'chunk')
-      const name = chunkNames(places, chunks, root)
+      const name = chunkNames(places, chunks, root, together)
       // A chunk imports only chunks that are loaded at all its own places, so there are no cycles.
       return {
         build: {

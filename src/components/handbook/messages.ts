@@ -1,7 +1,6 @@
 import { defineMessages } from '../../i18n/defineMessages.ts'
 
 const ko = {
-  title: '업무 안내서',
   states: '상태와 흐름',
   diagram: (name: string) => `${name} 상태도`,
   current: '지금 상태',
@@ -29,11 +28,9 @@ const ko = {
   jobs: '자동으로 처리되는 일',
   open: '목록 열기',
   openChapter: '안내서에서 보기',
-  help: (name: string) => `${name} 도움말`,
 }
 
 const en: typeof ko = {
-  title: 'Handbook',
   states: 'States',
   diagram: (name) => `State diagram: ${name}`,
   current: 'Current state',
@@ -61,7 +58,6 @@ const en: typeof ko = {
   jobs: 'Done automatically',
   open: 'Open list',
   openChapter: 'Open in the handbook',
-  help: (name) => `Help: ${name}`,
 }
 
 /** Texts of a chapter of the handbook. */

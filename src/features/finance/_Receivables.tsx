@@ -22,6 +22,9 @@ const groupings = ['receivables', 'receivablesByMember', 'receivablesByContract'
 const addressOf = (figure: FigureKey, filters: Readonly<Record<string, string>> = {}) =>
   `/admin/figures?${new URLSearchParams({ figure, period: 'month', ...filters }).toString()}`
 
+/** Height of the table of ages, so that what is below does not move when it is there. */
+const tableHeight = 305
+
 /** What customers owe today and owed at the end of last month, by age. */
 export function Receivables() {
   const { data, error, refetch } = useQuery({
@@ -43,7 +46,7 @@ export function Receivables() {
           ))}
         </Stack>
       </Stack>
-      {error && !data ? <LoadError error={error} onRetry={() => void refetch()} /> : data ? <AgeTable report={data} /> : <Skeleton height={240} />}
+      {error && !data ? <LoadError error={error} onRetry={() => void refetch()} /> : data ? <AgeTable report={data} /> : <Skeleton height={tableHeight} />}
     </Card>
   )
 }

@@ -5,7 +5,7 @@ import { Link, useLocation } from 'react-router-dom'
 import { isResource, resourceAt } from '#provider/routes.ts'
 import { labelText } from '#schema'
 import { handbookPath } from '../../components/handbook/chapterAddress.ts'
-import { handbookMessages } from '../../components/handbook/messages.ts'
+import { handbookNames } from '../../components/handbook/nameMessages.ts'
 import { permissionsOfUser, useAccessLevel } from '../../components/session/me.tsx'
 
 const HandbookPanel = lazy(() => import('./HandbookPanel.tsx').then((module) => ({ default: module.HandbookPanel })))
@@ -21,7 +21,7 @@ export function HandbookButton() {
   const accessLevel = useAccessLevel()
   const { pathname } = useLocation()
   const [openAt, setOpenAt] = useState<string>()
-  const { help, title } = handbookMessages()
+  const { help, title } = handbookNames()
   const subject = subjectOf(pathname)
   const icon = <HelpIcon sx={{ fontSize: 20 }} />
   if (!subject || !permissionsOfUser(subject.resource, accessLevel).read)

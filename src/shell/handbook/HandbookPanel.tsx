@@ -11,6 +11,7 @@ import { ChapterView } from '../../components/handbook/ChapterView.tsx'
 import { chapterAddress } from '../../components/handbook/chapterAddress.ts'
 import { chapterIn } from '../../components/handbook/chapters.ts'
 import { handbookMessages } from '../../components/handbook/messages.ts'
+import { handbookNames } from '../../components/handbook/nameMessages.ts'
 import { messages } from '../../i18n/messages.ts'
 import { useRow } from '../../views/useRow.ts'
 
@@ -27,7 +28,8 @@ export function HandbookPanel({ resource, id = '', onClose }: HandbookPanelProps
   const { row } = useRow(resource, id, { skip: id === '' || stateKey === undefined, showCached: true })
   const state: unknown = stateKey && row?.[stateKey.key]
   const chapter = chapterIn(resource)
-  const { help, openChapter } = handbookMessages()
+  const { openChapter } = handbookMessages()
+  const { help } = handbookNames()
   const { close } = messages().shell
   return (
     <Drawer
