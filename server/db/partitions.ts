@@ -11,7 +11,7 @@ export interface Partition {
 }
 
 /** A partition that shall exist, with its limits as days. */
-interface WantedPartition {
+interface PlannedPartition {
   readonly name: string
   readonly from: string
   readonly to: string
@@ -34,36 +34,36 @@ export const partitionsOf = (connection: Connection, table: string) => connectio
 const midnightOf = (day: string) => instantOf(`${day} 00:00:00`)
 
 /** The partition of a day, for example `access_log_2026_12` or `change_log_2026`. */
-function partitionFor({ name, period }: PartitionedTable, day: string): WantedPartition {
+function partitionFor({ name, period }: PartitionedTable, day: string): PlannedPartition {
   const [from, months] = period === 'month' ? [`${day.slice(0, 7)}-01`, 1] : [`${day.slice(0, 4)}-01-01`, 12]
   const suffix = from.slice(0, period === 'month' ? 7 : 4).replace('-', '_')
   return { name: `${name}_${suffix}`, from, to: addCalendarMonths(from, months) }
 }
 
 /** Partitions for the time from now on and for rows that lie in the default partition. */
-async function wantedPartitions(connection: Connection, table: PartitionedTable, now: Date): Promise<WantedPartition[]> {
+async function plannedPartitions(connection: Connection, table: PartitionedTable, now: Date): Promise<PlannedPartition[]> {
   const today = wallTime(now).slice(0, 10)
   const lastDay = addDays(today, daysInAdvance)
-  const wanted: WantedPartition[] = []
-  for (let next = partitionFor(table, today); next.from <= lastDay; next = partitionFor(table, next.to)) wanted.push(next)
+  const planned: PlannedPartition[] = []
+  for (let next = partitionFor(table, today); next.from <= lastDay; next = partitionFor(table, next.to)) planned.push(next)
   const rows = await connection.query<{ day: string }>(
     `select distinct date_trunc('${table.period}', at at time zone 'Asia/Seoul')::date as day from ${defaultPartitionOf(table.name)} order by 1 limit ${maxMovedPeriods}`,
   )
-  const names = new Set(wanted.map(({ name }) => name))
-  return [...wanted, ...rows.map(({ day }) => partitionFor(table, day)).filter(({ name }) => !names.has(name))]
+  const names = new Set(planned.map(({ name }) => name))
+  return [...planned, ...rows.map(({ day }) => partitionFor(table, day)).filter(({ name }) => !names.has(name))]
 }
 
-const isCovered = (partitions: readonly Partition[], { from, to }: WantedPartition) =>
+const isCovered = (partitions: readonly Partition[], { from, to }: PlannedPartition) =>
   partitions.some((item) => item.to !== null && item.to > midnightOf(from) && (item.from === null || item.from < midnightOf(to)))
 
 /** The missing partitions of a table. */
 async function missingPartitions(connection: Connection, table: PartitionedTable, now: Date) {
   const existing = await partitionsOf(connection, table.name)
-  return (await wantedPartitions(connection, table, now)).filter((wanted) => !isCovered(existing, wanted))
+  return (await plannedPartitions(connection, table, now)).filter((planned) => !isCovered(existing, planned))
 }
 
 /** Takes rows out of the default partition. Their writers wait meanwhile; usually there are none. */
-async function moveFromDefault(connection: Connection, table: string, { name, from, to }: WantedPartition) {
+async function moveFromDefault(connection: Connection, table: string, { name, from, to }: PlannedPartition) {
   const source = defaultPartitionOf(table)
   const range = [midnightOf(from), midnightOf(to)]
   if ((await connection.query(`select from ${source} where at >= $1 and at < $2 limit 1`, range)).length === 0) return
@@ -76,16 +76,16 @@ async function moveFromDefault(connection: Connection, table: string, { name, fr
 /** Limits how long statements of the running transaction wait for a lock. */
 const limitLockWaits = (connection: Connection) => connection.query(`set local lock_timeout = ${lockTimeoutMs}`)
 
-async function createPartition(connection: Connection, table: PartitionedTable, wanted: WantedPartition): Promise<boolean> {
-  const { name, from, to } = wanted
+async function createPartition(connection: Connection, table: PartitionedTable, planned: PlannedPartition): Promise<boolean> {
+  const { name, from, to } = planned
   await limitLockWaits(connection)
   // Several servers may start at once.
   await connection.query(`select pg_advisory_xact_lock(hashtext('ride partitions'))`)
-  if (isCovered(await partitionsOf(connection, table.name), wanted)) return false
+  if (isCovered(await partitionsOf(connection, table.name), planned)) return false
   // CREATE TABLE … PARTITION OF would lock the parent against all requests; ATTACH locks the default partition alone.
   await connection.query(`create table ${name} (like ${table.name} including all excluding identity)`)
   await connection.query(statementGuard(table.name, name))
-  await moveFromDefault(connection, table.name, wanted)
+  await moveFromDefault(connection, table.name, planned)
   const limits = [from, to].map((day) => `('${midnightOf(day).toISOString()}')`)
   await connection.query(`alter table ${table.name} attach partition ${name} for values from ${limits.join(' to ')}`)
   return true
@@ -99,8 +99,8 @@ export async function createPartitions(db: Database, now: Date): Promise<{ made:
   let made = 0
   try {
     for (const table of partitionedTables)
-      for (const wanted of await missingPartitions(db, table, now))
-        made += Number(await db.transaction((connection) => createPartition(connection, table, wanted)))
+      for (const planned of await missingPartitions(db, table, now))
+        made += Number(await db.transaction((connection) => createPartition(connection, table, planned)))
     return { made, trouble: null }
   } catch (error) {
     const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error

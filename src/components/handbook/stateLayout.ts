@@ -45,9 +45,9 @@ interface Point {
 }
 
 /** Moves the nodes of a layer apart so that none overlap, as near as possible to where they would like to be. */
-function spread(wanted: readonly number[], widths: readonly number[]): number[] {
+function spread(preferred: readonly number[], widths: readonly number[]): number[] {
   const distance = (index: number) => ((widths[index] ?? 0) + (widths[index + 1] ?? 0)) / 2 + nodeGap
-  const centres = [...wanted]
+  const centres = [...preferred]
   for (let round = 0; round < rounds; round++) {
     for (let index = 0; index + 1 < centres.length; index++) {
       const overlap = distance(index) - ((centres[index + 1] ?? 0) - (centres[index] ?? 0))
@@ -75,13 +75,13 @@ function columnsOf({ layers, ways }: Layers, widthOfNode: (id: string) => number
   const pairs = [...ways.values()].flatMap((way) => way.slice(1).map((to, index) => [way[index] ?? '', to] as const))
   for (let round = 0; round < rounds; round++) {
     for (const layer of round % 2 === 0 ? layers : layers.toReversed()) {
-      const wanted = layer.map(({ id }) => {
+      const preferred = layer.map(({ id }) => {
         const others = pairs.flatMap(([from, to]) => (from === id ? [to] : to === id ? [from] : []))
         const places = others.map((other) => columns.get(other) ?? 0)
         return places.length === 0 ? (columns.get(id) ?? 0) : places.reduce((sum, x) => sum + x, 0) / places.length
       })
       spread(
-        wanted,
+        preferred,
         layer.map(({ id }) => widthOfNode(id)),
       ).forEach((x, index) => columns.set(layer[index]?.id ?? '', x))
     }
