@@ -4,7 +4,7 @@ import { runInNewContext } from 'node:vm'
 type Collect = (options: { readonly type: 'major'; readonly execution: 'sync'; readonly flavor: 'last-resort' }) => void
 
 /**
- * Gives the memory that only the start needed back to the system: a quarter of the process, which V8 keeps as long as it is idle. It takes about a tenth of a
+ * Gives the memory that only the start needed back to the system: a quarter of the process, which V8 keeps as long as it is idle. It takes up to half a
  * second, so it runs before requests are let in.
  */
 export function collectStartGarbage() {

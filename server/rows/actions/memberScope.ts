@@ -26,12 +26,12 @@ interface NamedRows {
 async function ownAmong({ connection, registry, caller: { actor } }: UnitOfWork, references: readonly NamedRows[]): Promise<readonly ReadonlySet<number>[]> {
   const queries = references.map(({ resource, ids }) => {
     const queryContext = { registry, resource, accessLevel: actor.accessLevel, who: actor.id }
-    return { asked: queryContext, conditions: [idsCondition(ids), ...visibleRowConditions(queryContext)] }
+    return { queryContext, conditions: [idsCondition(ids), ...visibleRowConditions(queryContext)] }
   })
-  const shape = queries.map(({ asked: queryContext, conditions }) => `${queryContext.resource.name} ${conditionsShape(conditions)}`).join(' and ')
+  const shape = queries.map(({ queryContext, conditions }) => `${queryContext.resource.name} ${conditionsShape(conditions)}`).join(' and ')
   const { text, options } = statement(`mine ${shape}`, true, () => {
     let used = 0
-    const item = queries.map(({ asked: queryContext, conditions }, index) => {
+    const item = queries.map(({ queryContext, conditions }, index) => {
       const where = whereSql(queryContext, conditions, used)
       used += conditionValues(conditions).length
       return `select ${index} as at, t.id from ${quotedTable(queryContext.resource)} t where ${where}`
