@@ -42,10 +42,10 @@ type ValueOf<F> = F extends (...args: never[]) => Promise<infer R> ? R : never
 const defaultPauses = [400, 1200, 3000] as const
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
-/** A repeated request is useful: nobody answered, or the server says when to come back. */
+/** A repeated request is useful: there was no answer, or the server says when to come back. */
 const isTransient = ({ status, code }: CallError) => status === 0 || status === 503 || status === 429 || code === 'inProgress'
 
-/** Sends requests: `once`, or `repeated` while there is no answer. */
+/** Sends requests: `once`, or `repeated` while there is no answer. Identical requests at the same time are one. */
 function senderOf({ baseUrl = '', language, unreachable, headers = {}, pauses = defaultPauses }: CallsOptions) {
   async function once<T>(path: string, init: RequestInit): Promise<CallResult<T>> {
     try {
@@ -66,7 +66,22 @@ function senderOf({ baseUrl = '', language, unreachable, headers = {}, pauses = 
     return once<T>(path, init)
   }
 
-  return { once, repeated }
+  const running = new Map<string, Promise<CallResult<unknown>>>()
+
+  /** Sends a call, unless the same one is running, as after a double press: then both get its answer. */
+  function shared<T>(send: typeof once, path: string, init: RequestInit): Promise<CallResult<T>> {
+    // A file cannot be compared.
+    if (init.body instanceof FormData) return send<T>(path, init)
+    const call = `${path} ${String(init.body)}`
+    const result = (running.get(call) as Promise<CallResult<T>> | undefined) ?? send<T>(path, init).finally(() => running.delete(call))
+    running.set(call, result)
+    return result
+  }
+
+  return {
+    once: <T>(path: string, init: RequestInit) => shared<T>(once, path, init),
+    repeated: <T>(path: string, init: RequestInit) => shared<T>(repeated, path, init),
+  }
 }
 
 const pathOf = (resource: PropertyKey, call: PropertyKey) => `/api/${String(resource)}/${String(call)}`
@@ -97,6 +112,8 @@ export function createCalls<Api extends object>(options: CallsOptions) {
       }
       return key === undefined ? once(pathOf(resource, call), init) : repeated(pathOf(resource, call), init)
     },
+    /** An address of the server that answers with JSON but is no call of a resource. */
+    read: <T>(path: string) => repeated<T>(path, {}),
     /** Uploads a file of at most 10 MB; a later call names its key. */
     upload(file: File): Promise<CallResult<Uploaded>> {
       const body = new FormData()

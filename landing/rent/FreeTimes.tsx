@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { hoursBetween, addMinutes, addCalendarMonths, wallTime } from '#schema/base/time.ts'
 import { usePageLanguage } from '../components/reader.ts'
-import { ride } from './calls.ts'
+import { memberApi } from '../components/memberApi.ts'
 import type { Period } from './period.ts'
 import { momentText } from './period.ts'
 
@@ -38,7 +38,7 @@ function useFreeTimes(id: number, month: string | null) {
     if (month === null) return
     let isCurrent = true
     setPeriods(null)
-    void ride.get('rcar', 'freeTimes', { id, month }).then((result) => isCurrent && setPeriods(result.ok ? result.value.periods : result.error.message))
+    void memberApi.get('rcar', 'freeTimes', { id, month }).then((result) => isCurrent && setPeriods(result.ok ? result.value.periods : result.error.message))
     return () => {
       isCurrent = false
     }

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { CarSearchResult } from '#resources/rental/fleet/calls.ts'
 import type { CallError } from '#client/calls.ts'
-import { ride } from './calls.ts'
+import { memberApi } from '../components/memberApi.ts'
 import { currentPlace } from './currentPlace.ts'
 import type { SearchWish } from './searchAddress.ts'
 
@@ -20,7 +20,7 @@ const noCars: SearchState = { rows: [], total: 0, page: 0, busy: false, error: n
 async function requestPage({ period, spot, model, order }: SearchWish, page: number) {
   if (!period) return null
   const near = order === 'near' ? await currentPlace() : null
-  return ride.post('rcar', 'search', {
+  return memberApi.post('rcar', 'search', {
     ...period,
     ...(spot !== null && { spot_id: spot }),
     ...(model !== null && { model_id: model }),

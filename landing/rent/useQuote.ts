@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { QuoteResult } from '#resources/rental/rent/calls.ts'
 import type { CallError } from '#client/calls.ts'
-import { ride } from './calls.ts'
+import { memberApi } from '../components/memberApi.ts'
 import type { Period } from './period.ts'
 
 /** Damage waiver of a booking; `none` without one. */
@@ -35,7 +35,7 @@ export function useQuote(wish: BookingWish | null): QuoteState {
     if (!wish) return
     const turn = ++latest.current
     setState((before) => ({ ...before, busy: true }))
-    void ride
+    void memberApi
       .post('rent', 'quote', { is_delivery: false, ...wish })
       .then(
         (result) =>

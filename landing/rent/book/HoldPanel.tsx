@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { CallError } from '#client/calls.ts'
 import { useLegalLinks } from '../../components/legalLinks.ts'
 import { usePageLanguage } from '../../components/reader.ts'
-import { ride as calls } from '../calls.ts'
+import { memberApi } from '../../components/memberApi.ts'
 import { Countdown } from '../Countdown.tsx'
 import { CardStep, defaultCard } from '../member/CardStep.tsx'
 import type { OwnRow } from '../member/ownRows.ts'
@@ -89,7 +89,7 @@ export function HoldPanel({ ride, cards, newCard, links, reload }: HoldPanelProp
   const card = chosenCard ?? newCard ?? ride.credit_card_id ?? defaultCard(cards)?.id ?? null
   const isReady = is === 'idle'
   async function giveUp() {
-    await calls.post('rent', 'giveUp', { id: ride.id })
+    await memberApi.post('rent', 'giveUp', { id: ride.id })
     await reload()
   }
   return (

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { CallError } from '#client/calls.ts'
-import { ride } from '../calls.ts'
+import { memberApi } from '../../components/memberApi.ts'
 import { endIntent, intentKey } from '../intentKey.ts'
 import { ownRows } from '../member/ownRows.ts'
 import type { BookingWish } from '../useQuote.ts'
@@ -20,7 +20,7 @@ export function useHold(onHeld: (id: number) => void) {
   async function hold(wish: BookingWish & { readonly driver_license_id: number; readonly credit_card_id?: number }) {
     const intent = `hold ${JSON.stringify(wish)}`
     setState({ ...idle, busy: true })
-    const result = await ride.post('rent', 'hold', { is_delivery: false, ...wish }, { key: intentKey(intent) })
+    const result = await memberApi.post('rent', 'hold', { is_delivery: false, ...wish }, { key: intentKey(intent) })
     if (result.ok || result.error.status !== 0) endIntent(intent)
     if (result.ok) return onHeld(result.value.id)
     const unpaid = result.error.code === 'rent.unpaidHeld' || result.error.issues.some(({ code }) => code === 'rent.unpaidHeld')

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { CallError } from '#client/calls.ts'
-import { ride } from '../calls.ts'
+import { memberApi } from '../../components/memberApi.ts'
 import { endIntent, intentKey } from '../intentKey.ts'
 import type { OwnRow } from '../member/ownRows.ts'
 
@@ -32,7 +32,7 @@ export function usePayment(id: number, reload: () => Promise<OwnRow<'rent'> | nu
   async function pay(credit_card_id: number | null) {
     const intent = `pay ${id} ${credit_card_id}`
     setState({ is: 'paying', error: null })
-    const result = await ride.post('rent', 'pay', { id, agreed: true, credit_card_id }, { key: intentKey(intent) })
+    const result = await memberApi.post('rent', 'pay', { id, agreed: true, credit_card_id }, { key: intentKey(intent) })
     if (!result.ok && isPending(result.error)) await waitForResult()
     else endIntent(intent)
     // Another tab may have paid: the ride says what is true.

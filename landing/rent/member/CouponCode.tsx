@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { usePageLanguage } from '../../components/reader.ts'
-import { ride } from '../calls.ts'
+import { memberApi } from '../../components/memberApi.ts'
 import { InputField } from '../Field.tsx'
 
 const messages = { ko: { code: '쿠폰 코드', enter: '등록' }, en: { code: 'Coupon code', enter: 'Add' } } as const
@@ -12,7 +12,7 @@ export function CouponCode({ onEntered }: { onEntered(): void }) {
   const [code, setCode] = useState('')
   const [error, setError] = useState<string>()
   async function send() {
-    const result = await ride.post('coupon', 'enter', { code })
+    const result = await memberApi.post('coupon', 'enter', { code })
     setError(result.ok ? undefined : (result.error.issues[0]?.message ?? result.error.message))
     if (!result.ok) return
     setCode('')

@@ -4,7 +4,7 @@ import { licenceClasses } from '#resources/members/licence/licenceClasses.ts'
 import type { CallError } from '#client/calls.ts'
 import { errorTextAt } from '#client/calls.ts'
 import { usePageLanguage } from '../../components/reader.ts'
-import { ride } from '../calls.ts'
+import { memberApi } from '../../components/memberApi.ts'
 import { InputField, SelectField } from '../Field.tsx'
 
 const messages = {
@@ -48,9 +48,9 @@ const classNames = Object.keys(licenceClasses) as LicenceClass[]
 
 /** Uploads the photo if there is one and submits the licence. Null after success. */
 async function submitLicence(values: Values, photo: File | null): Promise<CallError | null> {
-  const uploaded = photo && (await ride.upload(photo))
+  const uploaded = photo && (await memberApi.upload(photo))
   if (uploaded && !uploaded.ok) return { ...uploaded.error, issues: [{ path: ['image'], message: uploaded.error.message }] }
-  const result = await ride.post('driverLicense', 'submit', { ...values, is_mobile: false, image: uploaded ? uploaded.value.key : null })
+  const result = await memberApi.post('driverLicense', 'submit', { ...values, is_mobile: false, image: uploaded ? uploaded.value.key : null })
   return result.ok ? null : result.error
 }
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { CallResult } from '#client/calls.ts'
 import { usePageLanguage } from '../../components/reader.ts'
-import { ride as calls } from '../calls.ts'
+import { memberApi } from '../../components/memberApi.ts'
 import type { OwnRow } from './ownRows.ts'
 import { openCardWindow } from './vendorWindow.ts'
 
@@ -39,7 +39,11 @@ export function MemberCards({ cards, onChanged }: { cards: readonly OwnRow<'cred
               <small>{is_default ? standard : status === 'active' ? '' : broken}</small>
             </span>
             {!is_default && status === 'active' && (
-              <button className="quiet" onClick={() => void run(calls.post('creditCard', 'makeDefault', { id }))} aria-label={`${masked_no} ${makeDefault}`}>
+              <button
+                className="quiet"
+                onClick={() => void run(memberApi.post('creditCard', 'makeDefault', { id }))}
+                aria-label={`${masked_no} ${makeDefault}`}
+              >
                 {makeDefault}
               </button>
             )}

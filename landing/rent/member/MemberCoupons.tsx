@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { Api } from '#resources/api.ts'
 import { usePageLanguage } from '../../components/reader.ts'
-import { ride as calls } from '../calls.ts'
+import { memberApi } from '../../components/memberApi.ts'
 import { CouponCode } from './CouponCode.tsx'
 import type { OwnRow } from './ownRows.ts'
 
@@ -31,10 +31,11 @@ function ClaimableCoupons({ onChanged }: { onChanged(): void }) {
   const { say } = usePageLanguage()
   const { offers: title, take } = say(messages)
   const [offers, setOffers] = useState<readonly CouponOffer[]>([])
-  const load = () => void calls.get('coupon', 'offered').then((result) => result.ok && setOffers(result.value.filter(({ had, qty_user }) => had < qty_user)))
+  const load = () =>
+    void memberApi.get('coupon', 'offered').then((result) => result.ok && setOffers(result.value.filter(({ had, qty_user }) => had < qty_user)))
   useEffect(load, [])
   async function claim(program_id: number) {
-    await calls.post('coupon', 'download', { program_id })
+    await memberApi.post('coupon', 'download', { program_id })
     load()
     onChanged()
   }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { usePageLanguage } from '../../components/reader.ts'
-import { ride as calls } from '../calls.ts'
+import { memberApi } from '../../components/memberApi.ts'
 import { momentText } from '../period.ts'
 import type { OwnRow } from './ownRows.ts'
 import { ownRows } from './ownRows.ts'
@@ -32,7 +32,7 @@ export function MemberNotices() {
               </summary>
               <p className="notice-text">{notice.body}</p>
               {notice.status === 'sent' && (
-                <button className="quiet" onClick={() => void calls.post('noti', 'markRead', { id: notice.id }).then(load)}>
+                <button className="quiet" onClick={() => void memberApi.post('noti', 'markRead', { id: notice.id }).then(load)}>
                   {read}
                 </button>
               )}

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { profileShape } from '#resources/members/shared/shapes.ts'
 import type { z } from 'zod'
-import { ride } from '../calls.ts'
+import { memberApi } from '../../components/memberApi.ts'
 import type { OwnRow } from './ownRows.ts'
 import { ownRows } from './ownRows.ts'
 
@@ -19,7 +19,7 @@ export type MemberState =
   | { readonly is: 'member'; readonly member: Member }
 
 async function loadMember(): Promise<MemberState> {
-  const profile = await ride.get('user', 'getProfile')
+  const profile = await memberApi.get('user', 'getProfile')
   if (!profile.ok) return profile.error.status === 401 ? { is: 'anonymous' } : { is: 'failed', message: profile.error.message }
   const [licences, cards, coupons] = await Promise.all([ownRows('driverLicense'), ownRows('creditCard'), ownRows('coupon')])
   const failure = [licences, cards, coupons].find(({ ok }) => !ok)

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { Offer } from '#resources/rental/fleet/offerCalls.ts'
 import type { CallError } from '#client/calls.ts'
-import { ride as calls } from '../calls.ts'
+import { memberApi } from '../../components/memberApi.ts'
 import type { OwnRow } from './ownRows.ts'
 import { findOwnRow } from './ownRows.ts'
 
@@ -22,7 +22,7 @@ export function useRide(id: number | null) {
       setState((before) => ({ ...before, error: result.error }))
       return null
     }
-    const offer = await calls.get('rcar', 'offer', { id: result.value.rcar_id })
+    const offer = await memberApi.get('rcar', 'offer', { id: result.value.rcar_id })
     setState((before) => ({ ride: result.value, offer: offer.ok ? offer.value : before.offer, error: null }))
     return result.value
   }, [id])

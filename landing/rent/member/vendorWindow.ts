@@ -1,4 +1,4 @@
-import { ride } from '../calls.ts'
+import { memberApi } from '../../components/memberApi.ts'
 
 /** The address of this page without what a vendor's page has added, as an absolute address. */
 function ownAddress() {
@@ -9,7 +9,7 @@ function ownAddress() {
 
 /** Opens the vendor's page on which a card is authenticated; it comes back to this address. Returns an error text if that is not possible. */
 export async function openCardWindow(): Promise<string> {
-  const result = await ride.post('creditCard', 'openWindow', {})
+  const result = await memberApi.post('creditCard', 'openWindow', {})
   if (!result.ok) return result.error.message
   const { customer_key: customerKey, window_url } = result.value
   const address = ownAddress().href
@@ -19,7 +19,7 @@ export async function openCardWindow(): Promise<string> {
 
 /** Opens the provider's page on which a member proves who they are. Returns an error text if that is not possible. */
 export async function openIdentityWindow(unavailable: string): Promise<string> {
-  const result = await ride.post('nicecert', 'request', { purpose: 'license' })
+  const result = await memberApi.post('nicecert', 'request', { purpose: 'license' })
   if (!result.ok) return result.error.message
   const { window_url, identity_verification_id: identityVerificationId } = result.value
   if (window_url === null) return unavailable
@@ -35,23 +35,23 @@ export interface VendorReturn {
 
 let returning: Promise<VendorReturn> | undefined
 
-/** Finishes what a vendor's page came back with: registers the card, or confirms the identity. Runs once for a document. */
-export function finishVendorWindow(): Promise<VendorReturn> {
-  return (returning ??= finish())
+/** Finishes what a vendor's page came back with: registers the card, or confirms the identity. `unfinished` is the problem if the member gave up there. Runs once for a document. */
+export function finishVendorWindow(unfinished: string): Promise<VendorReturn> {
+  return (returning ??= finish(unfinished))
 }
 
-async function finish(): Promise<VendorReturn> {
+async function finish(unfinished: string): Promise<VendorReturn> {
   const query = new URLSearchParams(window.location.search)
-  const [authKey, identityId, message] = [query.get('authKey'), query.get('identityVerificationId'), query.get('message')]
-  const isCanceled = query.has('code')
+  const [authKey, identityId] = [query.get('authKey'), query.get('identityVerificationId')]
   window.history.replaceState(null, '', ownAddress())
-  if (isCanceled) return { problem: message ?? '', card: null }
+  // The address may come from a stranger, so its message is left out.
+  if (query.has('code')) return { problem: unfinished, card: null }
   if (authKey !== null) {
-    const result = await ride.post('creditCard', 'register', { auth_key: authKey })
+    const result = await memberApi.post('creditCard', 'register', { auth_key: authKey })
     return result.ok ? { problem: '', card: result.value.id } : { problem: result.error.message, card: null }
   }
   if (identityId !== null) {
-    const result = await ride.post('nicecert', 'verify', { identity_verification_id: identityId })
+    const result = await memberApi.post('nicecert', 'verify', { identity_verification_id: identityId })
     return { problem: result.ok ? '' : result.error.message, card: null }
   }
   return { problem: '', card: null }

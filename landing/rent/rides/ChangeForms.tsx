@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { usePageLanguage } from '../../components/reader.ts'
-import { ride as calls } from '../calls.ts'
+import { memberApi } from '../../components/memberApi.ts'
 import { InputField } from '../Field.tsx'
 import type { OwnRow } from '../member/ownRows.ts'
 import { inputValueOf, parseMoment, timeStep } from '../period.ts'
@@ -45,7 +45,7 @@ export function ChangeForm({ ride: { id, start_at, end_at, version }, reload }: 
   const isSame = period.start_at === start_at && period.end_at === end_at
   const { terms, error, busy } = useTerms(id, 'change', isSame ? null : period)
   const call = useRideCall(reload)
-  const send = () => call.run(`change ${id} ${version}`, (key) => calls.post('rent', 'change', { id, ...period, at_current: false }, { key }))
+  const send = () => call.run(`change ${id} ${version}`, (key) => memberApi.post('rent', 'change', { id, ...period, at_current: false }, { key }))
   return (
     <details className="panel">
       <summary>{change}</summary>
@@ -67,7 +67,7 @@ export function ExtendForm({ ride: { id, end_at, version }, reload }: ChangeForm
   const [later, setLater] = useState(end_at)
   const { terms, error, busy } = useTerms(id, 'extend', later > end_at ? { end_at: later } : null)
   const call = useRideCall(reload)
-  const send = () => call.run(`extend ${id} ${version}`, (key) => calls.post('rent', 'extend', { id, end_at: later }, { key }))
+  const send = () => call.run(`extend ${id} ${version}`, (key) => memberApi.post('rent', 'extend', { id, end_at: later }, { key }))
   return (
     <details className="panel">
       <summary>{extend}</summary>
@@ -97,7 +97,7 @@ export function CancelForm({ ride: { id, paid_amount, version }, reload }: Chang
   const [reason, setReason] = useState('')
   const { terms, error, busy } = useTerms(id, 'cancel', isOpen ? { cancel_reason: reasonLabel, is_ours: false } : null)
   const call = useRideCall(reload)
-  const send = () => call.run(`cancel ${id} ${version}`, (key) => calls.post('rent', 'cancel', { id, cancel_reason: reason, is_ours: false }, { key }))
+  const send = () => call.run(`cancel ${id} ${version}`, (key) => memberApi.post('rent', 'cancel', { id, cancel_reason: reason, is_ours: false }, { key }))
   return (
     <details className="panel" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>{cancel}</summary>

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { usePageLanguage } from '../../components/reader.ts'
-import { ride as calls } from '../calls.ts'
+import { memberApi } from '../../components/memberApi.ts'
 
 const acts = [
   ['unlock', { ko: '문 열기', en: 'Unlock' }],
@@ -21,7 +21,7 @@ export function Doors({ id }: { id: number }) {
   const [note, setNote] = useState<{ text: string; isSuccess: boolean } | null>(null)
   async function send(act: (typeof acts)[number][0]) {
     setBusy(true)
-    const result = await calls.post('rent', 'door', { id, act })
+    const result = await memberApi.post('rent', 'door', { id, act })
     setNote(result.ok ? { text: done, isSuccess: true } : { text: result.error.message, isSuccess: false })
     setBusy(false)
   }

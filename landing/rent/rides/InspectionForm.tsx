@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { CallError } from '#client/calls.ts'
 import { errorTextAt } from '#client/calls.ts'
 import { usePageLanguage } from '../../components/reader.ts'
-import { ride as calls } from '../calls.ts'
+import { memberApi } from '../../components/memberApi.ts'
 import { currentPlace } from '../currentPlace.ts'
 import { InputField } from '../Field.tsx'
 import type { ChangeFormProps } from './ChangeForms.tsx'
@@ -50,7 +50,7 @@ async function uploadPhotos(photos: Photos) {
   for (const [slot] of sides) {
     const file = photos[slot]
     if (!file) continue
-    const result = await calls.upload(file)
+    const result = await memberApi.upload(file)
     if (!result.ok) return { failure: { ...result.error, issues: [{ path: [slot], message: result.error.message }] } satisfies CallError }
     uploaded.push({ slot, photo: result.value.key })
   }
@@ -75,10 +75,10 @@ export function InspectionForm({ ride: { id, status, version }, reload }: Change
     const [{ uploaded, failure }, lat_lng] = await Promise.all([uploadPhotos(photos), currentPlace()])
     if (failure) return setError(failure)
     const state = { id, odometer_km: Number(km), fuel_pct: Number(fuel), lat_lng, photos: uploaded }
-    const reported = await calls.post('rent', 'reportState', state)
+    const reported = await memberApi.post('rent', 'reportState', state)
     if (!reported.ok) return setError(reported.error)
-    if (isPickup) return void run(`pickup ${id} ${version}`, (key) => calls.post('rent', 'pickup', { id }, { key }))
-    await run(`return ${id} ${version}`, (key) => calls.post('rent', 'bringBack', { id, elsewhere_reason: null }, { key }))
+    if (isPickup) return void run(`pickup ${id} ${version}`, (key) => memberApi.post('rent', 'pickup', { id }, { key }))
+    await run(`return ${id} ${version}`, (key) => memberApi.post('rent', 'bringBack', { id, elsewhere_reason: null }, { key }))
   }
 
   const number = (label: string, value: string, field: string, set: (text: string) => void) => (

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Api } from '#resources/api.ts'
 import type { CallError } from '#client/calls.ts'
-import { ride } from '../calls.ts'
+import { memberApi } from '../../components/memberApi.ts'
 
 export type Terms = Awaited<ReturnType<Api['rent']['terms']>>
 
@@ -20,7 +20,7 @@ export function useTerms(id: number, action: 'change' | 'extend' | 'cancel', val
     const turn = ++latest.current
     if (!values) return setState({ terms: null, busy: false, error: null })
     setState((before) => ({ ...before, busy: true }))
-    void ride
+    void memberApi
       .post('rent', 'terms', { id, action, asked: values })
       .then(
         (result) =>

@@ -3,8 +3,8 @@ import type { Platform } from '#resources/members/shared/platforms.ts'
 import { platformNames } from '#resources/members/shared/platforms.ts'
 import type { Language } from '../../../components/page.ts'
 import { usePageLanguage } from '../../../components/reader.ts'
-import type { Profile } from './_call.ts'
-import { sendPost } from './_call.ts'
+import type { Profile } from './_shapes.ts'
+import { memberApi } from '../../../components/memberApi.ts'
 import { PlatformMark } from './_PlatformMark.tsx'
 import { WithdrawalForm } from './_WithdrawalForm.tsx'
 import { dayText, platformName, socialSignInPath } from './_messages.ts'
@@ -20,7 +20,7 @@ interface AccountProps {
 const maskedPhone = (digits: string) => digits.replace(/^(\d{3})\d{3,4}(\d{4})$/, '$1-****-$2')
 
 async function signOut(home: string) {
-  await sendPost('logout')
+  await memberApi.post('user', 'logout')
   window.location.assign(home)
 }
 
@@ -76,7 +76,7 @@ function LinkedAccounts({ profile, platforms }: Pick<AccountProps, 'profile' | '
   const [wrong, setWrong] = useState('')
   async function doDetach(platform: Platform) {
     if (!window.confirm(sure(platformName(platform, language)))) return
-    const result = await sendPost('detachSns', { platform })
+    const result = await memberApi.post('user', 'detachSns', { platform })
     if (result.ok) window.location.reload()
     else setWrong(result.error.message)
   }

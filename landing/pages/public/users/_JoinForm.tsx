@@ -2,8 +2,10 @@ import type { FormEvent } from 'react'
 import { useState } from 'react'
 import type { Platform } from '#resources/members/shared/platforms.ts'
 import { usePageLanguage } from '../../../components/reader.ts'
-import type { CallParams, CallError } from './_call.ts'
-import { sendPost, errorTextAt } from './_call.ts'
+import type { CallError } from '#client/calls.ts'
+import type { PublicApi } from '#resources/api.ts'
+import { errorTextAt } from '#client/calls.ts'
+import { memberApi } from '../../../components/memberApi.ts'
 import type { ConsentChoices } from './_ConsentsInput.tsx'
 import { ConsentsInput, noConsents } from './_ConsentsInput.tsx'
 import { LabelledInput } from './_LabelledInput.tsx'
@@ -24,7 +26,7 @@ interface JoinFormProps {
   onJoined(): void
 }
 
-type ConsentParams = CallParams<'snsJoin'>['params']['agree']
+type ConsentParams = Parameters<PublicApi['user']['snsJoin']>[0]['params']['agree']
 
 /** Consents to send. Only given ones are sent; the server reports missing required ones, so the type need not contain all. */
 const givenConsents = (agreed: ConsentChoices) => Object.fromEntries(Object.entries(agreed).filter(([, yes]) => yes)) as ConsentParams
@@ -63,7 +65,7 @@ export function SocialJoinForm({ joining, documents, ownData, onJoined }: JoinFo
     event.preventDefault()
     setBusy(true)
     const params = { platform: joining.platform, name, ...(phone.trim() && { phone }), agree: givenConsents(agreed) }
-    const result = await sendPost('snsJoin', { params })
+    const result = await memberApi.post('user', 'snsJoin', { params })
     if (result.ok) return onJoined()
     setRefusal(result.error)
     setBusy(false)

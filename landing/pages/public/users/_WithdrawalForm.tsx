@@ -1,8 +1,9 @@
 import type { FormEvent } from 'react'
 import { useId, useState } from 'react'
-import type { CallError } from './_call.ts'
+import type { CallError } from '#client/calls.ts'
 import { usePageLanguage } from '../../../components/reader.ts'
-import { sendPost, errorTextAt } from './_call.ts'
+import { errorTextAt } from '#client/calls.ts'
+import { memberApi } from '../../../components/memberApi.ts'
 
 const messages = {
   ko: {
@@ -44,7 +45,7 @@ export function WithdrawalForm({ onWithdrawn }: { onWithdrawn(): void }) {
   async function leave(event: FormEvent) {
     event.preventDefault()
     setBusy(true)
-    const result = await sendPost('withdraw', { reason })
+    const result = await memberApi.post('user', 'withdraw', { reason })
     if (result.ok) return onWithdrawn()
     setRefusal(result.error)
     setBusy(false)

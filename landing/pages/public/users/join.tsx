@@ -4,7 +4,7 @@ import { pageTitle } from '../../../components/structuredData.ts'
 import type { PageRequest, Head, Language, PageDataSource } from '../../../components/page.ts'
 import { usePageLanguage } from '../../../components/reader.ts'
 import { AccountPageLayout } from './_AccountPageLayout.tsx'
-import { callApi } from './_call.ts'
+import { memberApi } from '../../../components/memberApi.ts'
 import type { SocialIdentity } from './_JoinForm.tsx'
 import { SocialJoinForm } from './_JoinForm.tsx'
 import type { OwnDataKinds } from './_OwnDataKindList.tsx'
@@ -55,7 +55,7 @@ export const head = ({ from }: JoinData, language: Language): Head => ({
 function useSocialIdentity() {
   const [joining, setJoining] = useState<SocialIdentity | null>()
   useEffect(() => {
-    void callApi<SocialIdentity | null>('/public/users/social/joining').then((result) => setJoining(result.ok ? result.value : null))
+    void memberApi.read<SocialIdentity | null>('/public/users/social/joining').then((result) => setJoining(result.ok ? result.value : null))
   }, [])
   return joining
 }

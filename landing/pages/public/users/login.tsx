@@ -5,8 +5,8 @@ import { pageTitle } from '../../../components/structuredData.ts'
 import type { PageRequest, Head, Language, PageDataSource } from '../../../components/page.ts'
 import { usePageLanguage } from '../../../components/reader.ts'
 import { AccountPageLayout } from './_AccountPageLayout.tsx'
-import type { SessionInfo } from './_call.ts'
-import { sendGet } from './_call.ts'
+import type { SessionInfo } from './_shapes.ts'
+import { memberApi } from '../../../components/memberApi.ts'
 import { PlatformMark } from './_PlatformMark.tsx'
 import { returnPathIn, accountPagePath, problemText, socialSignInPath, withReturnPath } from './_messages.ts'
 
@@ -65,7 +65,7 @@ export const head = ({ from }: LoginData, language: Language): Head => ({
 function useMember() {
   const [member, setMember] = useState<SessionInfo | null>(null)
   useEffect(() => {
-    void sendGet('me').then((result) => result.ok && result.value?.role === 'normal' && setMember(result.value))
+    void memberApi.get('user', 'me').then((result) => result.ok && result.value?.role === 'normal' && setMember(result.value))
   }, [])
   return member
 }

@@ -7,8 +7,8 @@ import type { PageRequest, Head, Language, PageDataSource } from '../../../compo
 import { usePageLanguage } from '../../../components/reader.ts'
 import { Account } from './_Account.tsx'
 import { AccountPageLayout } from './_AccountPageLayout.tsx'
-import type { Profile } from './_call.ts'
-import { sendGet, sendPost } from './_call.ts'
+import type { Profile } from './_shapes.ts'
+import { memberApi } from '../../../components/memberApi.ts'
 import { accountPagePath, platformName, problemText, withReturnPath } from './_messages.ts'
 
 interface MeData extends FooterData {
@@ -68,12 +68,12 @@ function useAccount(connect: Platform | null) {
       // Removes the parameters from the address, so that a reload does not link the account again.
       window.history.replaceState(null, '', window.location.pathname)
       if (connect !== null) {
-        const result = await sendPost('attachOtherSns', { platform: connect })
+        const result = await memberApi.post('user', 'attachOtherSns', { platform: connect })
         setMessage(
           result.ok ? { text: pageTexts[language].connected(platformName(connect, language)), good: true } : { text: result.error.message, good: false },
         )
       }
-      const profile = await sendGet('getProfile')
+      const profile = await memberApi.get('user', 'getProfile')
       if (!profile.ok && profile.error.status !== 401) setMessage({ text: profile.error.message, good: false })
       setAccountState(profile.ok ? profile.value : 'anonymous')
     }
