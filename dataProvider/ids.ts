@@ -5,5 +5,5 @@ import { parseIdText } from '#schema/fields/base/ids.ts'
 export const toNumericId = (id: Identifier) => parseIdText(String(id)) ?? id
 
 /** Splits an array into chunks of at most `size` elements. */
-export const inChunks = <T>(all: readonly T[], size: number) =>
+export const chunksOf = <T>(all: readonly T[], size: number) =>
   Array.from({ length: Math.ceil(all.length / size) }, (_none, at) => all.slice(at * size, (at + 1) * size))

@@ -2,11 +2,10 @@ import { createCurrentUserCache, makeAuthProvider } from './authProvider.ts'
 import { makeDataProvider } from './makeDataProvider.ts'
 import { Reauthentication } from './reauthentication.ts'
 
-/** Instances of the data provider, the auth provider and the typed calls for the origin of the page. */
-
 /** Asks the user to re-authenticate when a call requires it. */
 export const reauthentication = new Reauthentication()
 
+/** The data provider and the typed calls for the origin of the page. */
 export const { dataProvider, call, api, general, send, request } = makeDataProvider({ reauthentication })
 
 /** The signed-in user, loaded once and shared. */

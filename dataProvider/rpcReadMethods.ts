@@ -6,7 +6,7 @@ import type { Subset } from '#schema/row/subset.ts'
 import type { ListAnswer, ListParams, countModes, queryModes } from '#schema/list/wire.ts'
 import { apiLimits } from '#schema/list/wire.ts'
 import type { SendCallByName } from './call.ts'
-import { inChunks, toNumericId } from './ids.ts'
+import { chunksOf, toNumericId } from './ids.ts'
 import { findManyParams } from './findManyParams.ts'
 import { prefetchedRefsOf } from './embeddedRefs.ts'
 import { resourceAt } from './routes.ts'
@@ -69,7 +69,7 @@ export async function loadMany<T extends RaRecord>(
   { subset = 'label' }: ViewMeta = {},
   signal?: AbortSignal,
 ) {
-  const parts = inChunks([...new Set(ids.map(toNumericId))], maxIdsPerRequest)
+  const parts = chunksOf([...new Set(ids.map(toNumericId))], maxIdsPerRequest)
   const answers = await Promise.all(
     parts.map((id) => send<ListAnswer<T>>(resource, 'findMany', { subset, params: { id, num: apiLimits.maxNum, queryMode: 'list' } }, { signal })),
   )

@@ -3,7 +3,7 @@ import type { Resource } from '#schema'
 import { apiLimits } from '#schema/list/wire.ts'
 import type { SendCallByName } from './call.ts'
 import { changedValues, writableNewValues } from './draft.ts'
-import { inChunks, toNumericId } from './ids.ts'
+import { chunksOf, toNumericId } from './ids.ts'
 import { resourceAt } from './routes.ts'
 import { loadOne, loadMany } from './rpcReadMethods.ts'
 
@@ -34,7 +34,7 @@ export function rpcWriteMethods(send: SendCallByName): Pick<DataProvider, 'creat
     async updateMany(route, { ids, data }) {
       const resource = resourceAt(route)
       const change = writableNewValues(resource, data)
-      for (const part of inChunks(ids, apiLimits.maxRows)) {
+      for (const part of chunksOf(ids, apiLimits.maxRows)) {
         const rows = await loadMany<RaRecord & { version: number }>(send, resource, part, { subset: 'list' })
         const versions = new Map(rows.map(({ id, version }) => [id, version]))
         await save(
@@ -50,7 +50,7 @@ export function rpcWriteMethods(send: SendCallByName): Pick<DataProvider, 'creat
     },
     async deleteMany(route, { ids }) {
       const resource = resourceAt(route)
-      for (const part of inChunks(ids, apiLimits.maxIds)) await send(resource, 'del', { ids: part.map(toNumericId) })
+      for (const part of chunksOf(ids, apiLimits.maxIds)) await send(resource, 'del', { ids: part.map(toNumericId) })
       return { data: [...ids] }
     },
   }

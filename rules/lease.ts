@@ -51,7 +51,7 @@ export function monthlyFee(loan: LeaseFinancing, difference = 0) {
 }
 
 /** The terms, mileages and residual rates of a product. */
-export interface LeaseOffer {
+export interface LeaseProductRates {
   annual_rate: number
   terms: readonly { months: number }[]
   mileages: readonly { km: number; monthly_diff: number }[]
@@ -68,7 +68,7 @@ export interface FeeGridCell {
 }
 
 /** Residual value and monthly fee for one term and mileage. */
-export function feeGridCell(price: VehiclePrice, offer: LeaseOffer, months: number, km: number): FeeGridCell {
+export function feeGridCell(price: VehiclePrice, offer: LeaseProductRates, months: number, km: number): FeeGridCell {
   const rate = offer.residuals.find((one) => one.months === months && one.km === km)?.rate
   if (rate === undefined) return { months, km, residual: null, monthly: null }
   const residual = residualValue(price, rate)
@@ -77,7 +77,7 @@ export function feeGridCell(price: VehiclePrice, offer: LeaseOffer, months: numb
 }
 
 /** Every combination of term and mileage of a product. */
-export const feeGrid = (price: VehiclePrice, offer: LeaseOffer): FeeGridCell[] =>
+export const feeGrid = (price: VehiclePrice, offer: LeaseProductRates): FeeGridCell[] =>
   offer.terms.flatMap(({ months }) => offer.mileages.map(({ km }) => feeGridCell(price, offer, months, km)))
 
 /** The lowest monthly fee of a grid; 0 if there is none. */

@@ -1,6 +1,6 @@
 import type { InvariantCheckResult } from '#resources/audit/invariant.server.ts'
 import type { Database } from '#server/base/database.ts'
-import type { Sandbox } from '#sandbox/payment/sandbox.ts'
+import type { PaymentSandbox } from '#sandbox/payment/sandbox.ts'
 
 interface TransactionRow {
   readonly order_no: string
@@ -15,7 +15,7 @@ const transactionsSql = `select order_no, kind, status, amount::int as amount, p
 const unfinishedSql = `select order_no, status from tlogs where inquire_at is not null or (status = 'requested' and method <> 'transfer')`
 
 /** Compares the transactions of the vendor with those of the database. */
-async function vendorDifferences(db: Database, { book }: Sandbox): Promise<string[]> {
+async function vendorDifferences(db: Database, { book }: PaymentSandbox): Promise<string[]> {
   const ours = new Map((await db.query<TransactionRow>(transactionsSql)).map((row) => [row.order_no, row]))
   const vendorPayments = book.all()
   const differences = vendorPayments.flatMap(({ orderId, totalAmount, cancels }) => {
@@ -40,7 +40,7 @@ async function vendorDifferences(db: Database, { book }: Sandbox): Promise<strin
 }
 
 /** All errors in the books at the end, one per line. */
-export async function findingsIn(db: Database, vendor: Sandbox, audited: readonly InvariantCheckResult[]): Promise<string[]> {
+export async function findingsIn(db: Database, vendor: PaymentSandbox, audited: readonly InvariantCheckResult[]): Promise<string[]> {
   const openMovements = await db.query<{ order_no: string; status: string }>(unfinishedSql)
   return [
     ...audited.filter((item) => item.broken > 0).map(({ id, message, broken: count, examples }) => `${id} ${count}× ${message}: ${JSON.stringify(examples)}`),

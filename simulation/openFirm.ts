@@ -6,9 +6,9 @@ import type { Env } from '#server/base/env.ts'
 import { readEnv } from '#server/base/env.ts'
 import { createCipher } from '#server/base/cipher.ts'
 import { encryptionKeys } from '#server/base/encryptionKeys.ts'
-import type { Sandbox, RequestBehaviour } from '#sandbox/payment/sandbox.ts'
+import type { PaymentSandbox, RequestBehaviour } from '#sandbox/payment/sandbox.ts'
 import { startSandbox } from '#sandbox/payment/sandbox.ts'
-import type { Sandbox as ClearingHouse } from '#sandbox/debits/sandbox.ts'
+import type { DebitSandbox as ClearingHouse } from '#sandbox/debits/sandbox.ts'
 import { openSandbox as openClearingHouse } from '#sandbox/debits/sandbox.ts'
 import { openPictureGenerator } from '#server/seed/pictures.ts'
 import { createRandom } from '#sample/base/random.ts'
@@ -25,14 +25,14 @@ import { runningAddressSource, startRestartingServer } from './servers.ts'
 
 /** The sandbox vendors of all servers. */
 interface SandboxVendors {
-  readonly payments: Sandbox
+  readonly payments: PaymentSandbox
   readonly debits: ClearingHouse
 }
 
 /** A simulated firm: its database, vendors and servers. */
 export interface Firm {
   readonly database: RestartingDatabase
-  readonly vendor: Sandbox
+  readonly vendor: PaymentSandbox
   readonly servers: readonly RestartingServer[]
   readonly superAdmin: StaffCredentials
   readonly token: string

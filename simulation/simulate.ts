@@ -147,8 +147,8 @@ function createActors({ members, cars, days, seed, finale }: SimulationOptions, 
   const firm = [BackOfficeClerk, CustomerServiceClerk, ContractClerk, ReplacementClerk].map(
     (Colleague, index) => new Colleague(world, staff, createRandom(seed + 17 + index)),
   )
-  const scenes = finale ? [new LastDaysActor(world, staff, createRandom(seed + 31), addDays(firstMoment, days))] : []
-  return [...firm, ...scenes, ...created]
+  const lastDays = finale ? [new LastDaysActor(world, staff, createRandom(seed + 31), addDays(firstMoment, days))] : []
+  return [...firm, ...lastDays, ...created]
 }
 
 interface SimulationParts {

@@ -28,7 +28,7 @@ const columns = Object.keys(refColumns)
  * An entry of a closed month is posted on the first day of the first open one and keeps its own day in `occurred_on`.
  * An account without a row violates `not null`, so that no line is lost.
  */
-export const insertJournalEntrySql = (written: string, entry: string) => `posted as (
+export const journalEntryCtes = (written: string, entry: string) => `posted as (
     insert into journal_entries (posted_on, occurred_on, memo, event, total, source_type, source_id, ${stamps})
     select o.day, nullif(j.posted_on, o.day), j.memo, j.event, j.total, j.source_type, w.id, 1, t.at, j.actor, t.at, j.actor
     from ${written} w, jsonb_to_record(${entry}::text::jsonb) as j (posted_on date, memo text, event text, total bigint, source_type text, at text, actor bigint),

@@ -9,7 +9,7 @@ import { pointLogServer } from '../members/points/pointExpiry.server.ts'
 import { monthlyInvoiceServer } from '../purchases/invoice/monthlyInvoice.server.ts'
 import { fineLogServer } from '../rental/charges/fineLog.server.ts'
 import { rentServer } from '../rental/rent/rent.server.ts'
-import { insertJournalEntrySql } from './entrySql.server.ts'
+import { journalEntryCtes } from './entrySql.server.ts'
 import type { journalEntry } from '../logs/journalEntry.ts'
 
 /** The resources whose rows have a position in the books. */
@@ -25,7 +25,7 @@ const rowsSql = (table: string) => `select * from ${table} where id > $1 and cre
 const balanceSql = `select e.source_id as id, a.key as account, sum(l.debit - l.credit)::bigint as amount
   from journal_entries e join journal_lines l on l.entry_id = e.id join accounts a on a.id = l.account_id
   where e.source_type = $1 and e.source_id = any($2) and a.key is not null group by 1, 2`
-const postSql = `with written as (select $1::bigint as id), ${insertJournalEntrySql('written', '$2')} select id from written`
+const postSql = `with written as (select $1::bigint as id), ${journalEntryCtes('written', '$2')} select id from written`
 
 type StoredRow = Readonly<Record<string, unknown>> & { readonly id: number }
 

@@ -2,4 +2,5 @@ import { wallTime } from '#schema/base/time.ts'
 
 export const addDaysToDate = (at: Date, days: number) => new Date(at.getTime() + days * 86_400_000)
 
-export const dayOf = (at: Date) => wallTime(at).slice(0, 10)
+/** The day of a moment in Seoul, `YYYY-MM-DD`. */
+export const seoulDayOf = (at: Date) => wallTime(at).slice(0, 10)

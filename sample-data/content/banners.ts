@@ -1,6 +1,6 @@
 import type { apopup } from '#resources/help/apopup.ts'
 import type { banner } from '#resources/help/banner.ts'
-import { dayOf, addDaysToDate } from '../base/calendar.ts'
+import { seoulDayOf, addDaysToDate } from '../base/calendar.ts'
 import { htmlFromMarkdown } from '#server/seed/html.ts'
 import type { SeedRow } from '#server/seed/insert.ts'
 import type { Random } from '../base/random.ts'
@@ -43,14 +43,14 @@ export function banners(random: Random, now: Date, draw: StorePicture): Promise<
         image_mobile: await draw(`banner-narrow-${index % 6}`, () => posterDrawing(index, 720, 480)),
         link_type,
         link,
-        publish_from: `${dayOf(addDaysToDate(now, from))} 00:00:00`,
-        publish_to: `${dayOf(addDaysToDate(now, from + days))} 23:59:00`,
+        publish_from: `${seoulDayOf(addDaysToDate(now, from))} 00:00:00`,
+        publish_to: `${seoulDayOf(addDaysToDate(now, from + days))} 23:59:00`,
         os: 'all',
         is_visible: index !== 9,
         sort: (index + 1) * 10,
         view_count,
         click_count: Math.round(view_count * (0.01 + random.next() * 0.05)),
-        created_at: `${dayOf(addDaysToDate(now, Math.min(from, 0) - 3))} 10:20:00`,
+        created_at: `${seoulDayOf(addDaysToDate(now, Math.min(from, 0) - 3))} 10:20:00`,
       }
     }),
   )
@@ -84,15 +84,15 @@ export function popups(now: Date, draw: StorePicture): Promise<Popup[]> {
       image: type === 'image' ? await draw(`popup-${index % 6}`, () => posterDrawing(index + 2, 720, 900)) : null,
       content: text === undefined ? null : htmlFromMarkdown(text),
       link: type === 'image' ? '/events' : null,
-      publish_from: `${dayOf(addDaysToDate(now, from))} 00:00:00`,
-      publish_to: `${dayOf(addDaysToDate(now, from + days))} 23:59:00`,
+      publish_from: `${seoulDayOf(addDaysToDate(now, from))} 00:00:00`,
+      publish_to: `${seoulDayOf(addDaysToDate(now, from + days))} 23:59:00`,
       target,
       hide_option,
       os: 'all',
       min_version: index === 1 ? '3.2.0' : null,
       priority: (index + 1) * 10,
       is_visible: true,
-      created_at: `${dayOf(addDaysToDate(now, Math.min(from, 0) - 2))} 15:40:00`,
+      created_at: `${seoulDayOf(addDaysToDate(now, Math.min(from, 0) - 2))} 15:40:00`,
     })),
   )
 }

@@ -1,6 +1,6 @@
 import { wallTime } from '#schema/base/time.ts'
 import type { amsg } from '#resources/help/push/amsg.ts'
-import { dayOf, addDaysToDate } from '../base/calendar.ts'
+import { seoulDayOf, addDaysToDate } from '../base/calendar.ts'
 import type { SeedRow } from '#server/seed/insert.ts'
 import type { Random } from '../base/random.ts'
 
@@ -25,7 +25,7 @@ const newsLines: readonly (readonly [title: string, body: string, topic: NonNull
 /** A sent push message. Earlier messages reached fewer members. */
 function sentPush(random: Random, { line, day }: { line: (typeof newsLines)[number]; day: Date }, at: number, members: number): Push {
   const [title, body, topic, is_ad, link] = line
-  const when = `${dayOf(day)} ${String(random.between(9, 19)).padStart(2, '0')}:${random.pick(['00', '10', '30'])}:00`
+  const when = `${seoulDayOf(day)} ${String(random.between(9, 19)).padStart(2, '0')}:${random.pick(['00', '10', '30'])}:00`
   const fail_count = Math.round(members * (0.01 + random.next() * 0.03))
   const success_count = members - fail_count
   return {
@@ -76,7 +76,7 @@ export function pushes(random: Random, now: Date, reach: TopicReach): Push[] {
       ...push,
       id: past.length + index + 1,
       target_count: reach[push.topic ?? 'all'],
-      scheduled_at: push.status === 'scheduled' ? `${dayOf(addDaysToDate(now, 2))} 10:00:00` : null,
+      scheduled_at: push.status === 'scheduled' ? `${seoulDayOf(addDaysToDate(now, 2))} 10:00:00` : null,
       created_at: wallTime(addDaysToDate(now, -1)),
     })),
   ]

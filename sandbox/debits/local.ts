@@ -1,15 +1,15 @@
 import { hyosungDebits } from '#server/ports/debit/hyosung.ts'
 import type { ClosableDebitsPort } from '#server/ports/debit/port.ts'
-import type { Sandbox } from './sandbox.ts'
+import type { DebitSandbox } from './sandbox.ts'
 
 export interface LocalDebits extends ClosableDebitsPort {
   /** The sandbox, for tests that inspect the requests. */
-  sandbox(): Promise<Sandbox>
+  sandbox(): Promise<DebitSandbox>
 }
 
 /** The Hyosung adapter with a sandbox on loopback that uses the application clock; loaded and started on first use. */
 export function localDebits(clock: () => Date): LocalDebits {
-  let started: Promise<Sandbox> | undefined
+  let started: Promise<DebitSandbox> | undefined
   const sandbox = () => (started ??= import('./sandbox.ts').then(({ openSandbox }) => openSandbox(clock)))
   const port = async () => hyosungDebits({ url: (await sandbox()).url, swKey: 'sandbox', custKey: 'sandbox' })
   return {

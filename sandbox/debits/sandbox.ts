@@ -62,7 +62,7 @@ interface ListQuery {
   readonly toPaymentDate: string
 }
 
-export interface Sandbox {
+export interface DebitSandbox {
   readonly url: string
   /** The requested debits, in order. A test adds one that somebody requested in the console of the vendor. */
   readonly debits: Payment[]
@@ -78,7 +78,7 @@ export interface Sandbox {
 /**
  * A sandbox with the API of Hyosung CMS: results are available on the next day. Data is in memory only; debits of unknown members are accepted too.
  */
-export async function openSandbox(clock: () => Date): Promise<Sandbox> {
+export async function openSandbox(clock: () => Date): Promise<DebitSandbox> {
   const members = new Map<string, Member>()
   const debits: Payment[] = []
   const faults: ListFault[] = []

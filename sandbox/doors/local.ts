@@ -1,15 +1,15 @@
 import { inversDoors } from '#server/ports/door/invers.ts'
 import type { ClosableDoorsPort } from '#server/ports/door/port.ts'
-import type { Sandbox } from './sandbox.ts'
+import type { DoorSandbox } from './sandbox.ts'
 
 export interface LocalDoors extends ClosableDoorsPort {
   /** The sandbox, for tests that inspect the commands. */
-  sandbox(): Promise<Sandbox>
+  sandbox(): Promise<DoorSandbox>
 }
 
 /** The INVERS adapter with simulated cars on loopback; loaded and started on first use. */
 export function localDoors(): LocalDoors {
-  let started: Promise<Sandbox> | undefined
+  let started: Promise<DoorSandbox> | undefined
   const sandbox = () => (started ??= import('./sandbox.ts').then(({ openSandbox }) => openSandbox()))
   return {
     sandbox,

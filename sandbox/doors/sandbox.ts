@@ -3,7 +3,7 @@ import fastify from 'fastify'
 /** The prefix of a device id selects its behaviour: `NONE` has no such command, `ASLEEP` times out; all others execute commands. */
 const behaviourPatterns = { none: /^NONE/, asleep: /^ASLEEP/ } as const
 
-export interface Sandbox {
+export interface DoorSandbox {
   readonly url: string
   /** The received commands, in order. */
   readonly commands: readonly { readonly device: string; readonly command: string; readonly key: string }[]
@@ -13,7 +13,7 @@ export interface Sandbox {
 const knownCommands = new Set(['unlock-and-enable-driving', 'lock-and-disable-driving', 'draw-attention'])
 
 /** A sandbox on loopback with the API of INVERS. */
-export async function openSandbox(): Promise<Sandbox> {
+export async function openSandbox(): Promise<DoorSandbox> {
   const commands: { device: string; command: string; key: string }[] = []
   const app = fastify({ forceCloseConnections: true })
   app.post<{ Params: { device: string; command: string } }>('/vehicles/:device/commands/:command', async ({ params, headers }, reply) => {

@@ -1,16 +1,16 @@
 import type { ClosableIdentityPort } from '#server/ports/identity/port.ts'
 import { portoneIdentity } from '#server/ports/identity/portone.ts'
-import type { Sandbox } from './sandbox.ts'
+import type { IdentitySandbox } from './sandbox.ts'
 import { channelKey, apiSecret, storeId } from './access.ts'
 
 export interface LocalIdentity extends ClosableIdentityPort {
   /** The sandbox, in which tests go through the window of the vendor. */
-  sandbox(): Promise<Sandbox>
+  sandbox(): Promise<IdentitySandbox>
 }
 
 /** The PortOne adapter with a sandbox on loopback; loaded and started on first use. */
 export function localIdentity(): LocalIdentity {
-  let started: Promise<Sandbox> | undefined
+  let started: Promise<IdentitySandbox> | undefined
   const sandbox = () => (started ??= import('./sandbox.ts').then(({ openSandbox }) => openSandbox()))
   return {
     sandbox,

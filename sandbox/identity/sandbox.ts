@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { channelKey, apiSecret, storeId } from './access.ts'
 import { identityWindowPage } from './identityWindow.ts'
 
-export interface Sandbox {
+export interface IdentitySandbox {
   readonly url: string
   /** The number of inquiries so far. */
   readonly inquiries: () => number
@@ -108,7 +108,7 @@ function registerWindow(app: FastifyInstance, verifications: Map<string, Verific
 }
 
 /** A sandbox on loopback with the API of PortOne: `send` and `confirm`, or a page, take the place of the window in the browser. */
-export async function openSandbox(): Promise<Sandbox> {
+export async function openSandbox(): Promise<IdentitySandbox> {
   let inquiries = 0
   const app = fastify({ forceCloseConnections: true })
   const verifications = new Map<string, Verification>()

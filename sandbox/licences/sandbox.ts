@@ -6,7 +6,7 @@ import type { CodefAccess } from '#server/ports/licences/codef.ts'
 /** The prefix of a serial number selects the result: `X` invalid, `Z` service down; all others are valid. */
 const behaviourPatterns = { invalid: /^X/, down: /^Z/ } as const
 
-export interface Sandbox {
+export interface LicenceSandbox {
   readonly access: CodefAccess
   /** The received requests, in order. */
   readonly requests: readonly Record<string, string>[]
@@ -38,7 +38,7 @@ function registerRoutes(app: FastifyInstance, requests: Record<string, string>[]
 }
 
 /** A sandbox on loopback with the API of CODEF. */
-export async function openSandbox(): Promise<Sandbox> {
+export async function openSandbox(): Promise<LicenceSandbox> {
   const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
   const requests: Record<string, string>[] = []
   const app = fastify({ forceCloseConnections: true })

@@ -1,9 +1,9 @@
 import type { ClosableMessagesPort } from '#server/ports/messages/port.ts'
-import type { Sandbox } from './sandbox.ts'
+import type { MessageSandbox } from './sandbox.ts'
 
 /** The vendor adapters with sandbox servers on loopback; loaded and started with the first message. */
 export function localMessages(): ClosableMessagesPort {
-  let started: Promise<{ sandbox: Sandbox; messages: ClosableMessagesPort }> | undefined
+  let started: Promise<{ sandbox: MessageSandbox; messages: ClosableMessagesPort }> | undefined
   const start = async () => {
     const [{ openSandbox }, { vendorMessagePort }] = await Promise.all([import('./sandbox.ts'), import('#server/ports/messages/vendors.ts')])
     const sandbox = await openSandbox()

@@ -9,7 +9,7 @@ import { createHttpVendorServer } from './createHttpVendorServer.ts'
 import { createMailServer } from './createMailServer.ts'
 
 /** Sandbox servers on loopback with the APIs of the vendors; they validate requests and store the messages. */
-export interface Sandbox {
+export interface MessageSandbox {
   /** Settings and URLs that connect our adapters to the sandbox. */
   readonly settings: MessageSettings
   readonly urls: MessageVendorUrls
@@ -38,7 +38,7 @@ const settingsOf = async ({ apiKey, apiSecret, clientEmail, projectId }: Sandbox
   MAIL_FROM: 'Ride <noreply@ride.test>',
 })
 
-export async function openSandbox(): Promise<Sandbox> {
+export async function openSandbox(): Promise<MessageSandbox> {
   const { privateKey, publicKey } = await generateKeyPair('RS256', { extractable: true })
   const keys: SandboxKeys = { publicKey, clientEmail: 'ride@sandbox.test', projectId: 'sandbox', apiKey: 'NCSSANDBOX', apiSecret: 'sandbox' }
   const desk: SandboxInbox = { received: [], chooseBehaviour: acceptAll }

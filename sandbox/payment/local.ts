@@ -1,16 +1,16 @@
 import type { PaymentPort } from '#server/ports/payment/port.ts'
-import type { Sandbox, SandboxOptions } from './sandbox.ts'
+import type { PaymentSandbox, SandboxOptions } from './sandbox.ts'
 import { wallTime } from '#schema/base/time.ts'
 import { tossPayment } from '#server/ports/payment/toss.ts'
 
 export interface LocalPayment extends PaymentPort {
   /** The sandbox, for tests that control its behaviour. */
-  sandbox(): Promise<Sandbox>
+  sandbox(): Promise<PaymentSandbox>
 }
 
 /** The Toss adapter with a sandbox on loopback; loaded and started with the first payment. */
 export function localPayment({ responseTimeoutMs, ...options }: SandboxOptions & { responseTimeoutMs?: number } = {}): LocalPayment {
-  let started: Promise<Sandbox> | undefined
+  let started: Promise<PaymentSandbox> | undefined
   const sandbox = () => (started ??= import('./sandbox.ts').then(({ startSandbox }) => startSandbox(options)))
   const toss = async () => tossPayment({ url: (await sandbox()).url, secretKey: 'local', ...(responseTimeoutMs !== undefined && { responseTimeoutMs }) })
   /** Payments from before the sandbox existed are in no list of it. */

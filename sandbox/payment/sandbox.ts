@@ -42,7 +42,7 @@ export interface SandboxOptions {
 
 export type RequestBehaviour = Required<Pick<BehaviourOrder, 'mood' | 'ms'>>
 
-export interface Sandbox {
+export interface PaymentSandbox {
   readonly url: string
   readonly book: PaymentBook
   addOrder(order: BehaviourOrder): void
@@ -211,7 +211,7 @@ function registerControlRoutes(app: FastifyInstance, desk: SandboxInbox, tell: (
 }
 
 /** A payment sandbox on loopback with the API of Toss Payments: cards with a behaviour prefix follow it, all others are approved. */
-export async function startSandbox({ file, acceptsUnknownPayments = false, clock, chooseBehaviour }: SandboxOptions = {}): Promise<Sandbox> {
+export async function startSandbox({ file, acceptsUnknownPayments = false, clock, chooseBehaviour }: SandboxOptions = {}): Promise<PaymentSandbox> {
   const desk: SandboxInbox = {
     book: openPaymentBook(file, clock),
     acceptsUnknownPayments,

@@ -1,15 +1,15 @@
 import { popbillTaxDocuments } from '#server/ports/taxDocuments/popbill.ts'
 import type { ClosableTaxDocumentsPort } from '#server/ports/taxDocuments/port.ts'
-import type { Sandbox } from './sandbox.ts'
+import type { TaxDocumentSandbox } from './sandbox.ts'
 
 export interface LocalTaxDocuments extends ClosableTaxDocumentsPort {
   /** The sandbox, for tests that control its behaviour. */
-  sandbox(): Promise<Sandbox>
+  sandbox(): Promise<TaxDocumentSandbox>
 }
 
 /** The Popbill adapter with a sandbox on loopback that uses the application clock; loaded and started on first use. */
 export function localTaxDocuments(clock: () => Date, responseTimeoutMs?: number): LocalTaxDocuments {
-  let started: Promise<{ sandbox: Sandbox; port: ClosableTaxDocumentsPort }> | undefined
+  let started: Promise<{ sandbox: TaxDocumentSandbox; port: ClosableTaxDocumentsPort }> | undefined
   async function start() {
     const { openSandbox } = await import('./sandbox.ts')
     const sandbox = await openSandbox(clock)

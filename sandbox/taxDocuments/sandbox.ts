@@ -8,7 +8,7 @@ import { okResponse, businessStateResponse, openDocumentBook, errorResponse } fr
 /** How the sandbox handles the next POST. `silent`: does nothing and never responds. `lost`: executes and drops the connection. `broken`: 500, not executed. */
 export type TaxDocumentFailureMode = 'silent' | 'lost' | 'broken'
 
-export interface Sandbox {
+export interface TaxDocumentSandbox {
   readonly access: PopbillAccess
   /** The documents, in the order of their issue. */
   readonly documents: readonly BookedDocument[]
@@ -56,7 +56,7 @@ function addDocumentRoutes(app: FastifyInstance, book: DocumentBook, run: Run) {
 }
 
 /** A sandbox on loopback with the API of Popbill and the authentication of Linkhub. */
-export async function openSandbox(clock: () => Date): Promise<Sandbox> {
+export async function openSandbox(clock: () => Date): Promise<TaxDocumentSandbox> {
   const book = openDocumentBook(clock)
   const moods: TaxDocumentFailureMode[] = []
   let isOffline = false

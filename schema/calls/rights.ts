@@ -1,7 +1,7 @@
 import type { AccessLevel } from '../base/access.ts'
 import { memberResource, hasAccess, accessLevels } from '../base/access.ts'
 import { callsWithExportRules } from './callsWithExportRules.ts'
-import { permissionWithPersonalDataRules, permissionOf } from '../row/permissions.ts'
+import { permissionWithExportLimit, permissionOf } from '../row/permissions.ts'
 import type { Resource } from '../declare/resource.ts'
 import { writableFieldKeys } from '../row/shape.ts'
 import type { FieldKey } from '../row/fieldKey.ts'
@@ -44,7 +44,7 @@ function fieldRights(resource: Resource, accessLevel: AccessLevel, all: readonly
     sort: sortKeysFor(resource, accessLevel),
     search: searchKeysFor(resource, accessLevel),
     sum: sumKeysFor(resource, accessLevel),
-    export: permissionWithPersonalDataRules(all, resource, accessLevel).export ? fieldKeysFor(resource, 'full', accessLevel) : [],
+    export: permissionWithExportLimit(all, resource, accessLevel).export ? fieldKeysFor(resource, 'full', accessLevel) : [],
     write: writableFieldKeys(resource, accessLevel),
     unmask: unmaskableFieldKeys(resource, accessLevel),
   }

@@ -3,7 +3,7 @@ import { labelText } from '../base/label.ts'
 import type { Language } from '../base/localizedText.ts'
 import type { Resource } from '../declare/resource.ts'
 import { teamNames } from '../declare/tab.ts'
-import { accessLevelForCreate, permissionWithPersonalDataRules } from '../row/permissions.ts'
+import { accessLevelForCreate, permissionWithExportLimit } from '../row/permissions.ts'
 import { stateKeyOf } from '../row/fieldKey.ts'
 import type { ActionEntry, Transition } from './actionEntries.ts'
 import { actionEntries, commandEntries, transitionsOf } from './actionEntries.ts'
@@ -68,7 +68,7 @@ export interface ChapterSource {
 }
 
 const exportLevel = (all: readonly Resource[], resource: Resource) =>
-  accessLevels.slice(accessLevels.indexOf(readOnlyLevel)).find((level) => permissionWithPersonalDataRules(all, resource, level).export)
+  accessLevels.slice(accessLevels.indexOf(readOnlyLevel)).find((level) => permissionWithExportLimit(all, resource, level).export)
 
 function rightsOf(resource: Resource, all: readonly Resource[], { save, del }: Pick<ResourceFacts, 'save' | 'del'>, language: Language): readonly RightEntry[] {
   const words = wordsIn(language)

@@ -43,7 +43,7 @@ export function permissionOf(resource: Resource, accessLevel: AccessLevel): Perm
 }
 
 /** The rights with the rules of personal data, which depend on the references between all resources. */
-export function permissionWithPersonalDataRules(all: readonly Resource[], resource: Resource, accessLevel: AccessLevel): Permission {
+export function permissionWithExportLimit(all: readonly Resource[], resource: Resource, accessLevel: AccessLevel): Permission {
   const permission = permissionOf(resource, accessLevel)
   return { ...permission, export: permission.export && hasAccess(accessLevel, accessLevelForExport(all, resource) ?? memberResource) }
 }
@@ -52,6 +52,6 @@ const hasAnyRight = ({ calls, ...rights }: Permission) => calls.length > 0 || Ob
 
 /** All rights of an access level. The back office uses them to decide what it shows; the server checks every call again by the same declarations. */
 export function permissionsOf(resources: readonly Resource[], accessLevel: AccessLevel): Permissions {
-  const entries = resources.map((resource) => [resource.name, permissionWithPersonalDataRules(resources, resource, accessLevel)] as const)
+  const entries = resources.map((resource) => [resource.name, permissionWithExportLimit(resources, resource, accessLevel)] as const)
   return { accessLevel, resources: Object.fromEntries(entries.filter(([, permission]) => hasAnyRight(permission))) }
 }

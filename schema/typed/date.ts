@@ -3,7 +3,7 @@ import { maxTypedLength, toHalfWidth } from './number.ts'
 
 /** Parses dates and times as people and programs write them. `null`: empty; `undefined`: invalid or ambiguous. */
 
-export type DateForm = 'day' | 'moment' | 'month' | 'time'
+export type DateKind = 'day' | 'moment' | 'month' | 'time'
 
 const padTwoDigits = (digits: string) => digits.padStart(2, '0')
 
@@ -96,10 +96,10 @@ function typedMoment(text: string) {
   return at && at.time !== '24:00' ? `${day} ${at.time}:${at.second}` : undefined
 }
 
-const parsers: Record<DateForm, (text: string) => string | undefined> = { day: typedDay, moment: typedMoment, month: typedMonth, time: typedTime }
+const parsers: Record<DateKind, (text: string) => string | undefined> = { day: typedDay, moment: typedMoment, month: typedMonth, time: typedTime }
 
 /** Parses `2026. 11. 26.`, `2026년 11월 26일 오전 9:30`, `26.11.26` to a day, moment, month or time of the API. */
-export function parseTypedDate(text: string, form: DateForm) {
+export function parseTypedDate(text: string, form: DateKind) {
   const input = toHalfWidth(text).replace(/\s+/g, ' ')
   if (input === '') return null
   return input.length > maxTypedLength ? undefined : parsers[form](input)

@@ -6,7 +6,7 @@ import { validateActionParams, assertNotStale } from '../rows/actions/action.ts'
 import type { ActionParams } from '../rows/write/transition.ts'
 import { withPendingUpdates, loadLockedRow, assertFormInput, assertState, targetStateValue, stateOf, writeTransition } from '../rows/write/transition.ts'
 import { handlerContextOf } from '../rows/write/handlerContext.ts'
-import { ledgerOf, assertNoOpenPayment } from '../rows/write/openPayment.ts'
+import { paymentHooksOf, assertNoOpenPayment } from '../rows/write/openPayment.ts'
 import { fieldKeysOfFields } from '#schema/row/fieldKey.ts'
 import { withInputPath, assertAvailable } from '../rows/write/availability.ts'
 import type { StoredRow } from '../rows/rowStore.ts'
@@ -87,7 +87,7 @@ export async function bookPayment(uow: UnitOfWork, run: PaymentRun, { payload, r
   if (intent.amount !== 0 && !goesAfter) return recordMovements(uow, run, { row, params, values, intent, replayKey, pg })
   const paid = { tlog_id: null, amount: intent.amount, asked_at: uow.caller.now }
   await applyPayment(uow, run, { row, params, paid, from: stateOf(resource, row), extraValues: values })
-  const { ledger, tools } = ledgerOf(uow)
+  const { ledger, tools } = paymentHooksOf(uow)
   const about = { of: resource.name, id }
   const refunds = goesAfter ? await ledger.request({ ...tools, about, pg, intent, key: intent.key ?? keyOf(run, row), continuation: null }) : []
   return { outcome: 'done', text: await storeActionResponse(uow, run, replayKey), refunds }
@@ -111,7 +111,7 @@ async function recordMovements(
   const { resource, name, id } = run
   const action = paymentEndpointOf(resource, name)
   const waits = (await writeTransition(uow, resource, name, row, { ...values, ...targetStateValue(resource, action.pending) })) ?? row
-  const { ledger, tools } = ledgerOf(uow)
+  const { ledger, tools } = paymentHooksOf(uow)
   const continuation = newContinuation(uow, run, row, params, intent, replayKey)
   try {
     return {

@@ -4,7 +4,7 @@ import { wallTime } from '#schema/base/time.ts'
 import type { Connection } from '../base/database.ts'
 import { currentLogScope, runInLogScope } from '../base/logScope.ts'
 import { createUnitOfWork } from '../rows/write/db.ts'
-import { ledgerOf, openPaymentOf } from '../rows/write/openPayment.ts'
+import { paymentHooksOf, openPaymentOf } from '../rows/write/openPayment.ts'
 import type { UnitOfWork } from '../rows/unitOfWork.ts'
 import { inquireMovement } from './vendor.ts'
 import { recordRefundResponse, refundUnclaimed } from './refund.ts'
@@ -53,7 +53,7 @@ async function finishPayment(context: PayContext, accounts: Accounts, { about }:
 async function finishRefund(context: PayContext, accounts: Accounts, { id, about }: PendingInquiry): Promise<keyof PaymentRecoveryCounts> {
   const unitOfWorkAt: UnitOfWorkFactory = unitOfWorkFactory(context, accounts, 'paidBack')
   const movement = await context.db.transaction((connection) => {
-    const { ledger, tools } = ledgerOf(unitOfWorkAt(connection))
+    const { ledger, tools } = paymentHooksOf(unitOfWorkAt(connection))
     return ledger.detachedMovement({ ...tools, id })
   })
   if (!movement) return 'settled'
@@ -81,7 +81,7 @@ export async function recoverPayments(context: PayContext, accounts: Accounts): 
   const done = { settled: 0, refused: 0, failed: 0 }
   for (;;) {
     const overdueBatch = await context.db.transaction((connection) => {
-      const { ledger, tools } = ledgerOf(unitOfWorkFactory(context, accounts, 'recover')(connection))
+      const { ledger, tools } = paymentHooksOf(unitOfWorkFactory(context, accounts, 'recover')(connection))
       return ledger.claimInquiries({ ...tools, limit: batchSize })
     })
     for (const one of distinct(overdueBatch)) {

@@ -2,7 +2,7 @@ import type { RowRef, PendingMovement, VendorResult } from '#schema'
 import { storedRows } from '../rows/rowStore.ts'
 import { valuesAfterPayment } from '../rows/write/afterPayment.ts'
 import { writeTransition } from '../rows/write/transition.ts'
-import { ledgerOf } from '../rows/write/openPayment.ts'
+import { paymentHooksOf } from '../rows/write/openPayment.ts'
 import type { UnitOfWork } from '../rows/unitOfWork.ts'
 import { requestMovement } from './vendor.ts'
 import type { PayContext, UnitOfWorkFactory } from './paymentRun.ts'
@@ -11,7 +11,7 @@ import type { PayContext, UnitOfWorkFactory } from './paymentRun.ts'
 const refundAction = 'paidBack'
 
 async function recordAnswer(uow: UnitOfWork, { of: called, id }: RowRef, movement: PendingMovement, answer: VendorResult) {
-  const { ledger, tools } = ledgerOf(uow)
+  const { ledger, tools } = paymentHooksOf(uow)
   const resource = uow.registry.find(called)
   const row = resource && (await storedRows(uow, resource, [id], 'change')).get(id)
   if (!(await ledger.detachedMovement({ ...tools, id: movement.id }))) return

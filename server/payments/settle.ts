@@ -8,7 +8,7 @@ import { exemptFromReauth } from '../rows/write/proof.ts'
 import { invalidateReferenceCache } from '../rows/write/references.ts'
 import { notifyDeclined } from '../rows/write/notify.ts'
 import { handlerContextOf } from '../rows/write/handlerContext.ts'
-import { ledgerOf, openPaymentOf, paymentPendingError } from '../rows/write/openPayment.ts'
+import { paymentHooksOf, openPaymentOf, paymentPendingError } from '../rows/write/openPayment.ts'
 import type { UnitOfWork } from '../rows/unitOfWork.ts'
 import type { RowValues } from '../rows/write/write.ts'
 import { valuesAfterPayment } from '../rows/write/afterPayment.ts'
@@ -33,7 +33,7 @@ const idsOf = (movements: readonly PendingMovement[]) => movements.map(({ id }) 
 
 /** Records the vendor's responses; closed movements are not inquired again. */
 async function recordAnswers(uow: UnitOfWork, { movements }: OpenPayment, answers: VendorAnswers, isOver: boolean) {
-  const { ledger, tools } = ledgerOf(uow)
+  const { ledger, tools } = paymentHooksOf(uow)
   for (const { id } of movements) {
     const answer = answers.get(id)
     if (answer) await ledger.recordResult({ ...tools, id, answer, isOver })
@@ -94,7 +94,7 @@ async function settleDeclined(uow: UnitOfWork, run: PaymentRun, ending: Settleme
 /** If the action can no longer be completed, its charges are refunded; refunds that succeeded remain. */
 async function settleUncompleted(uow: UnitOfWork, run: PaymentRun, ending: SettlementInput, error: AppError): Promise<PaymentSettlementResult> {
   const { resource, id } = run
-  const { ledger, tools } = ledgerOf(uow)
+  const { ledger, tools } = paymentHooksOf(uow)
   const charges = ending.movements.filter(({ kind }) => kind === 'charge')
   const back = await ledger.requestRefunds({ ...tools, about: { of: resource.name, id }, of: idsOf(charges) })
   await leavePendingState(uow, run, ending, {})

@@ -54,7 +54,7 @@ export function labelSql(registry: ResourceRegistry, resource: Resource, accessL
 }
 
 /** The resource that a key references, when the caller may see its labels. */
-export function embeddableResource(registry: ResourceRegistry, resource: Resource, fieldKey: FieldKey, accessLevel: AccessLevel) {
+export function readableLabelTarget(registry: ResourceRegistry, resource: Resource, fieldKey: FieldKey, accessLevel: AccessLevel) {
   const target = fieldKey.spec.refers && registry.find(fieldKey.spec.refers.to)
   return target && mayShowLabel(resource, target, accessLevel) ? target : undefined
 }

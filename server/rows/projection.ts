@@ -3,7 +3,7 @@ import type { FieldKey } from '#schema/row/fieldKey.ts'
 import type { Subset } from '#schema/row/subset.ts'
 import { fieldKeysFor } from '#schema/row/subset.ts'
 import type { ResourceRegistry } from './registry.ts'
-import { hasLinkTable, referenceJoinSql, labelSql, quotedLinkTable, embeddableResource, sameOwnerSql, quotedTable, valueSql } from './columns.ts'
+import { hasLinkTable, referenceJoinSql, labelSql, quotedLinkTable, readableLabelTarget, sameOwnerSql, quotedTable, valueSql } from './columns.ts'
 import { subtitleSql } from './subtitles.ts'
 
 /** The select list of a subset, and the joins of its labels. The alias of the row is `t`. */
@@ -64,7 +64,7 @@ export function projectionOf(
     }
   }
   const columns = fieldKeysFor(resource, subset, accessLevel).flatMap((fieldKey) => {
-    const target = embeddableResource(registry, resource, fieldKey, accessLevel)
+    const target = readableLabelTarget(registry, resource, fieldKey, accessLevel)
     if (target && hasLinkTable(fieldKey)) return referenceListColumns(context, resource, target, fieldKey, joins)
     const value = `${valueSql(resource, fieldKey)} as "${fieldKey.key}"`
     return target ? [value, referenceColumn(context, resource, target, fieldKey, joins)] : [value]

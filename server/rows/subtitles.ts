@@ -4,7 +4,7 @@ import { disambiguatorsOf } from '#schema/page/recordPage.ts'
 import { mayReadField } from '#schema/row/fieldAccess.ts'
 import { fieldKeysOf } from '#schema/row/fieldKey.ts'
 import type { ResourceRegistry } from './registry.ts'
-import { hasLinkTable, referenceJoinSql, labelSql, jsonColumnSql, embeddableResource } from './columns.ts'
+import { hasLinkTable, referenceJoinSql, labelSql, jsonColumnSql, readableLabelTarget } from './columns.ts'
 
 interface SubtitleContext {
   readonly registry: ResourceRegistry
@@ -17,7 +17,7 @@ export function subtitleColumns({ registry, accessLevel }: SubtitleContext, reso
     const fieldKey = fieldKeysOf(resource).find((item) => item.name === name)
     if (!fieldKey || fieldKey.spec.column === '' || hasLinkTable(fieldKey) || !mayReadField(resource, fieldKey.field, accessLevel)) return []
     if (!fieldKey.spec.refers) return [`'${name}', ${jsonColumnSql(fieldKey, from)}`]
-    const target = embeddableResource(registry, resource, fieldKey, accessLevel)
+    const target = readableLabelTarget(registry, resource, fieldKey, accessLevel)
     if (!target) return []
     const alias = `${from}_s_${name}`
     joins.push(referenceJoinSql(resource, target, fieldKey, accessLevel, from, alias))

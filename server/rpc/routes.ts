@@ -25,7 +25,7 @@ export interface Route {
 }
 
 /** Passes the payload, checked by the call's schema. */
-function withParams<P, T>({ path, params }: Call<P>, work: (calling: CallRequest & { readonly params: P }) => Promise<T>) {
+function withScopeParams<P, T>({ path, params }: Call<P>, work: (calling: CallRequest & { readonly params: P }) => Promise<T>) {
   if (!params) throw new Error(`${path} has no shape of what it takes`)
   return async (calling: CallRequest) => work({ ...calling, params: parsePayload(params, calling.payload, calling.isQuery) })
 }
@@ -33,7 +33,7 @@ function withParams<P, T>({ path, params }: Call<P>, work: (calling: CallRequest
 /** A call whose payload is checked by its schema. */
 export const route = <P>(call: Call<P>, answer: (calling: CallRequest & { readonly params: P }) => Promise<FastifyReply>): Route => ({
   call,
-  answer: withParams(call, answer),
+  answer: withScopeParams(call, answer),
 })
 
 /** Time limit in milliseconds of a call to an external service: three steps, and a response that may take ten seconds. */

@@ -101,11 +101,11 @@ export function createCounter(world: World, api: Api, checkerId: number) {
   }
 }
 
-export type Counter = ReturnType<typeof createCounter>
+export type CounterStaff = ReturnType<typeof createCounter>
 
 /** The staff that a member deals with. */
 export interface MemberServices {
-  readonly counter: Counter
+  readonly counter: CounterStaff
   /** Completes the profile of a new member. */
   welcome(userId: number, details: { readonly birth_date: string; readonly email: string }): Promise<void>
 }

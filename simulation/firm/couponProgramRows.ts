@@ -1,5 +1,5 @@
 import type { couponProgram } from '#resources/coupons/couponProgram.ts'
-import { addDaysToDate, dayOf } from '#sample/base/calendar.ts'
+import { addDaysToDate, seoulDayOf } from '#sample/base/calendar.ts'
 import type { SeedRow } from '#server/seed/insert.ts'
 import { daysAround } from './rentEventRows.ts'
 
@@ -173,7 +173,7 @@ export function couponProgramRows(now: Date): CouponProgramRow[] {
     const { days, valid, ...plan } = plans[name]
     const [issue_from, issue_to] = daysAround(now, ...days)
     const [valid_from, valid_to] = valid ? daysAround(now, ...valid) : [null, null]
-    const created_at = `${dayOf(addDaysToDate(now, Math.min(days[0] - 7, -2)))} 10:30:00`
+    const created_at = `${seoulDayOf(addDaysToDate(now, Math.min(days[0] - 7, -2)))} 10:30:00`
     return { ...plan, id: index + 1, issue_from, issue_to, valid_from, valid_to, created_at, notice }
   })
 }

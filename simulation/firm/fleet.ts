@@ -1,6 +1,6 @@
 import type { rcar } from '#resources/rental/fleet/rcar.ts'
 import type { spot } from '#resources/rental/fleet/spot.ts'
-import { dayOf, addDaysToDate } from '#sample/base/calendar.ts'
+import { seoulDayOf, addDaysToDate } from '#sample/base/calendar.ts'
 import { htmlFromMarkdown } from '#server/seed/html.ts'
 import type { SeedRow } from '#server/seed/insert.ts'
 import type { PictureGenerator } from '#server/seed/pictures.ts'
@@ -57,15 +57,15 @@ function registrationOf(random: Random, now: Date, age: number, price: number, i
   const registered = addDaysToDate(now, -Math.round(age * 365) - 5)
   const insured = addDaysToDate(now, -random.between(5, 340))
   return {
-    registered_on: dayOf(registered),
-    vehicle_age_due: dayOf(addDaysToDate(registered, 8 * 365)),
-    inspection_due: dayOf(addDaysToDate(now, random.between(10, 700))),
+    registered_on: seoulDayOf(registered),
+    vehicle_age_due: seoulDayOf(addDaysToDate(registered, 8 * 365)),
+    inspection_due: seoulDayOf(addDaysToDate(now, random.between(10, 700))),
     insurer_id: random.pick(insurerIds),
     insurance_no: `A${random.between(10_000_000, 99_999_999)}`,
-    insurance_from: dayOf(insured),
-    insurance_to: dayOf(addDaysToDate(insured, 365)),
+    insurance_from: seoulDayOf(insured),
+    insurance_to: seoulDayOf(addDaysToDate(insured, 365)),
     insurance_age: price >= premiumPrice ? 26 : 21,
-    acquired_on: dayOf(registered),
+    acquired_on: seoulDayOf(registered),
     acquired_price: Math.round((price * 0.94) / 1000) * 1000,
   }
 }

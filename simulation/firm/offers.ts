@@ -2,7 +2,7 @@ import type { FeeDiscount } from '#rules/cycle.ts'
 import { feeGrid, lowestMonthlyFee } from '#rules/lease.ts'
 import type { product } from '#resources/purchases/product.ts'
 import type { urentDiscountPolicy } from '#resources/purchases/urentDiscountPolicy.ts'
-import { dayOf, addDaysToDate } from '#sample/base/calendar.ts'
+import { seoulDayOf, addDaysToDate } from '#sample/base/calendar.ts'
 import { htmlFromMarkdown } from '#server/seed/html.ts'
 import type { SeedRow } from '#server/seed/insert.ts'
 import type { PictureGenerator } from '#server/seed/pictures.ts'
@@ -67,12 +67,12 @@ const stateOf = (at: number) => (at % 11 === 7 ? 'sold_out' : at % 11 === 10 ? '
 
 function saleOf(random: Random, now: Date, at: number, state: string) {
   return {
-    sale_from: `${dayOf(addDaysToDate(now, -500))} 00:00:00`,
-    sale_to: `${dayOf(addDaysToDate(now, state === 'ended' ? -20 : 240))} 23:59:00`,
+    sale_from: `${seoulDayOf(addDaysToDate(now, -500))} 00:00:00`,
+    sale_to: `${seoulDayOf(addDaysToDate(now, state === 'ended' ? -20 : 240))} 23:59:00`,
     stock: state === 'sold_out' ? 0 : random.between(2, 40),
     is_visible: state !== 'draft',
     sort: (at + 1) * 10,
-    created_at: `${dayOf(addDaysToDate(now, -540 + at))} 11:00:00`,
+    created_at: `${seoulDayOf(addDaysToDate(now, -540 + at))} 11:00:00`,
   }
 }
 
@@ -170,12 +170,12 @@ export const discountPolicyRows = (now: Date): DiscountPolicyRow[] =>
     discount_type,
     discount_value,
     max_discount: discount_type === 'rate' ? 200_000 : null,
-    effective_from: `${dayOf(addDaysToDate(now, status === 'draft' ? 12 : -500))} 00:00:00`,
-    effective_to: `${dayOf(addDaysToDate(now, status === 'ended' ? -120 : 400))} 00:00:00`,
+    effective_from: `${seoulDayOf(addDaysToDate(now, status === 'draft' ? 12 : -500))} 00:00:00`,
+    effective_to: `${seoulDayOf(addDaysToDate(now, status === 'ended' ? -120 : 400))} 00:00:00`,
     priority: (index + 1) * 10,
     stackable: index === 2,
     cycle_from: 1,
     cycle_to,
     condition,
-    created_at: `${dayOf(addDaysToDate(now, -510 + index))} 09:30:00`,
+    created_at: `${seoulDayOf(addDaysToDate(now, -510 + index))} 09:30:00`,
   }))

@@ -2,7 +2,7 @@ import { checkDigitRules } from '#schema/fields/base/checksum.ts'
 import type { spot } from '#resources/rental/fleet/spot.ts'
 import type { tag } from '#resources/rental/fleet/tag.ts'
 import type { company } from '#resources/settings/company.ts'
-import { dayOf, addDaysToDate } from '#sample/base/calendar.ts'
+import { seoulDayOf, addDaysToDate } from '#sample/base/calendar.ts'
 import { companyData, tagData } from './companies.ts'
 import { spotData } from './spots.ts'
 import { htmlFromMarkdown } from '#server/seed/html.ts'
@@ -42,8 +42,8 @@ export function companyRows(random: Random, now: Date, bankIds: readonly number[
       account_no: `${digits(random, 3)}-${digits(random, 3)}-${digits(random, 6)}`,
       account_holder: name,
       commission_rate: kinds.includes('partner') ? random.between(30, 120) / 10 : null,
-      contract_from: dayOf(addDaysToDate(now, -random.between(100, 900))),
-      contract_to: dayOf(addDaysToDate(now, random.between(60, 720))),
+      contract_from: seoulDayOf(addDaysToDate(now, -random.between(100, 900))),
+      contract_to: seoulDayOf(addDaysToDate(now, random.between(60, 720))),
       contacts: [{ name: ceo.charAt(0) + random.pick(['민수', '지영', '현우', '서연']), duty: random.pick(['정산', '영업', '차량 관리']), phone: staffPhone }],
     }
   })

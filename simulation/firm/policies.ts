@@ -4,7 +4,7 @@ import type { CancelPolicy } from '#rules/cancellation.ts'
 import type { EarlyReturnPolicy } from '#rules/earlyReturn.ts'
 import type { LatePolicy } from '#rules/lateness.ts'
 import type { PricePolicy as PriceRules } from '#rules/pricing/quote.ts'
-import { dayOf, addDaysToDate } from '#sample/base/calendar.ts'
+import { seoulDayOf, addDaysToDate } from '#sample/base/calendar.ts'
 import type { SeedRow } from '#server/seed/insert.ts'
 
 /** Policies with all values from which prices and fees are computed. */
@@ -72,8 +72,8 @@ export const currentPricePolicyIds = {
 
 /** Midnights, so that one version ends when the next begins. */
 const effectivePeriod = (now: Date, { from, to }: PolicyVersion) => ({
-  effective_from: `${dayOf(addDaysToDate(now, from))} 00:00:00`,
-  effective_to: `${dayOf(addDaysToDate(now, to))} 00:00:00`,
+  effective_from: `${seoulDayOf(addDaysToDate(now, from))} 00:00:00`,
+  effective_to: `${seoulDayOf(addDaysToDate(now, to))} 00:00:00`,
 })
 
 export function pricePolicies(now: Date): PricePolicy[] {
@@ -86,7 +86,7 @@ export function pricePolicies(now: Date): PricePolicy[] {
       version_no,
       status,
       ...effectivePeriod(now, edition),
-      created_at: `${dayOf(addDaysToDate(now, Math.min(edition.from - 12, -3)))} 15:20:00`,
+      created_at: `${seoulDayOf(addDaysToDate(now, Math.min(edition.from - 12, -3)))} 15:20:00`,
       unit_min: 30,
       weekday_hour: priced(hour[0]),
       weekend_hour: priced(hour[1]),
@@ -167,7 +167,7 @@ export function penaltyPolicies(now: Date): PenaltyPolicy[] {
     version_no: edition.version_no,
     status: edition.status,
     ...effectivePeriod(now, edition),
-    created_at: `${dayOf(addDaysToDate(now, Math.min(edition.from - 12, -2)))} 16:05:00`,
+    created_at: `${seoulDayOf(addDaysToDate(now, Math.min(edition.from - 12, -2)))} 16:05:00`,
     cancel_tiers: tiers.map(([hours_before, rate]) => ({ hours_before, rate })),
     no_show_min: 60,
     no_show_rate,

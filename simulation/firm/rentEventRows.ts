@@ -1,12 +1,12 @@
 import type { EventTerms } from '#rules/pricing/event.ts'
 import type { rentEvent } from '#resources/rental/pricing/rentEvent.ts'
-import { addDaysToDate, dayOf } from '#sample/base/calendar.ts'
+import { addDaysToDate, seoulDayOf } from '#sample/base/calendar.ts'
 import type { SeedRow } from '#server/seed/insert.ts'
 
 export type RentEventRow = SeedRow<typeof rentEvent> & EventTerms
 
 export const daysAround = (now: Date, from: number, to: number) =>
-  [`${dayOf(addDaysToDate(now, from))} 00:00:00`, `${dayOf(addDaysToDate(now, to))} 23:59:59`] as const
+  [`${seoulDayOf(addDaysToDate(now, from))} 00:00:00`, `${seoulDayOf(addDaysToDate(now, to))} 23:59:59`] as const
 
 interface Plan extends Omit<RentEventRow, 'id' | 'run_from' | 'run_to' | 'tag_ids' | 'model_ids'> {
   /** First and last day relative to today. */
@@ -137,7 +137,7 @@ const plans: readonly Plan[] = [
 export function rentEventRows(now: Date, tagIds: ReadonlyMap<string, number>, suvModelIds: readonly number[]): RentEventRow[] {
   return plans.map(({ days: [from, to], tags = [], suvs, ...plan }, index) => {
     const [run_from, run_to] = daysAround(now, from, to)
-    const created_at = `${dayOf(addDaysToDate(now, Math.min(from - 9, -2)))} 11:10:00`
+    const created_at = `${seoulDayOf(addDaysToDate(now, Math.min(from - 9, -2)))} 11:10:00`
     const tag_ids = tags.flatMap((name) => tagIds.get(name) ?? [])
     return { ...plan, id: index + 1, run_from, run_to, created_at, tag_ids, model_ids: suvs ? [...suvModelIds] : [] }
   })

@@ -1,9 +1,9 @@
 import { nullIfRefused } from '../actors/apiClient.ts'
 import { countEvent } from '../actors/world.ts'
-import type { SceneContext } from './stage.ts'
+import type { ScenarioContext } from './event.ts'
 
 /** Coupons for all members with at least two rides. */
-export async function issueRiderCoupons({ world, staff }: SceneContext) {
+export async function issueRiderCoupons({ world, staff }: ScenarioContext) {
   const { api } = staff.manager
   const { rows } = await api.couponProgram.findMany({ params: { status: 'active', issue_type: 'admin', num: 1 } })
   for (const { id } of rows)
@@ -12,7 +12,7 @@ export async function issueRiderCoupons({ world, staff }: SceneContext) {
 }
 
 /** A review is reported. */
-export async function reportReview({ world, staff }: SceneContext) {
+export async function reportReview({ world, staff }: ScenarioContext) {
   const { api } = staff.ops
   const { rows } = await api.review.findMany({ params: { status: 'visible', num: 1, orderBy: 'score-asc' } })
   for (const { id } of rows) if (await nullIfRefused(api.review.report({ id }))) countEvent(world, 'review reported')
@@ -21,7 +21,7 @@ export async function reportReview({ world, staff }: SceneContext) {
 type Subject = 'rent' | 'claim' | 'fineLog' | 'purchase'
 
 /** An open row of each kind for a comment. */
-const openRowsByKind: Readonly<Record<Subject, (stage: SceneContext) => Promise<{ readonly rows: readonly { readonly id: number }[] }>>> = {
+const openRowsByKind: Readonly<Record<Subject, (context: ScenarioContext) => Promise<{ readonly rows: readonly { readonly id: number }[] }>>> = {
   rent: ({ staff, world }) => staff.desk.api.rent.findMany({ params: { status: 'in_use', end_at: { lt: world.now() }, num: 1 } }),
   claim: ({ staff }) => staff.desk.api.claim.findMany({ params: { status: ['received', 'in_progress'], num: 1, orderBy: 'id-desc' } }),
   fineLog: ({ staff }) => staff.desk.api.fineLog.findMany({ params: { status: ['disputed', 'notified'], num: 1, orderBy: 'status-asc' } }),
@@ -29,9 +29,9 @@ const openRowsByKind: Readonly<Record<Subject, (stage: SceneContext) => Promise<
 }
 
 /** Comments on a row and mentions the super administrator and a colleague. */
-const commentOn = (subject: Subject, text: string) => async (stage: SceneContext) => {
-  const { world, staff } = stage
-  const { rows } = await openRowsByKind[subject](stage)
+const commentOn = (subject: Subject, text: string) => async (context: ScenarioContext) => {
+  const { world, staff } = context
+  const { rows } = await openRowsByKind[subject](context)
   const chiefs = await staff.manager.api.user.findMany({ params: { role: 'admin', staff_grade: 'super', num: 1 } })
   const mention_ids = [...chiefs.rows.map(({ id }) => id), staff.ops.id]
   for (const { id } of rows) if (await nullIfRefused(staff.desk.api.comment.say({ subject, row_id: id, text, mention_ids }))) countEvent(world, 'staff comment')

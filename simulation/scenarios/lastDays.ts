@@ -12,20 +12,21 @@ import {
   payBillInPart,
   cancelRental,
 } from './money.ts'
-import type { Scene } from './stage.ts'
+import type { ScenarioEvent } from './event.ts'
 import { issueRiderCoupons, commentOnClaim, commentOnDispute, commentOnQuote, commentOnLateRental, reportReview } from './communication.ts'
 import type { Staff } from '../actors/staff.ts'
 import { StaffActor } from '../actors/worker.ts'
 import type { World } from '../actors/world.ts'
 
 /** A member asks for a quote. */
-const requestQuote: Scene = ({ world, staff, random }) => applyForContract(world, staff, random)
+const requestQuote: ScenarioEvent = ({ world, staff, random }) => applyForContract(world, staff, random)
 
 /** A contract with a deposit by bank transfer. Some members cancel before delivery. */
-const requestTransferContract: Scene = ({ world, staff, random }) => applyForContract(world, staff, random, { payMethod: 'transfer', leavesDeposit: true })
+const requestTransferContract: ScenarioEvent = ({ world, staff, random }) =>
+  applyForContract(world, staff, random, { payMethod: 'transfer', leavesDeposit: true })
 
-/** Scenes with their days before the end. They make sure that rare situations exist at any hour of the last week. */
-const timetable: readonly (readonly [at: string, days: readonly number[], scene: Scene])[] = [
+/** Events with their days before the end. They make sure that rare situations exist at any hour of the last week. */
+const timetable: readonly (readonly [at: string, days: readonly number[], event: ScenarioEvent])[] = [
   ['10:40:00', [14, 14, 14, 13, 13, 13, 12, 12], requestTransferContract],
   ['09:15:00', [9, 6, 3], sendCarToRepair],
   ['09:20:00', [8, 7, 6, 5, 4, 3, 2, 1], takeCarOutForInspection],
@@ -48,14 +49,14 @@ const timetable: readonly (readonly [at: string, days: readonly number[], scene:
   ['15:00:00', [8, 5, 2], commentOnQuote],
 ]
 
-/** Plays the scenes of the last days. */
+/** Plays the events of the last days. */
 export class LastDaysActor extends StaffActor {
-  readonly #due: { readonly at: string; readonly scene: Scene }[]
+  readonly #due: { readonly at: string; readonly event: ScenarioEvent }[]
 
   constructor(world: World, staff: Staff, random: Random, end: string) {
     super(world, staff, random)
     this.#due = timetable
-      .flatMap(([at, days, scene]) => days.map((count) => ({ at: `${addDays(end, -count)} ${at}`, scene })))
+      .flatMap(([at, days, event]) => days.map((count) => ({ at: `${addDays(end, -count)} ${at}`, event })))
       .filter(({ at }) => at >= world.now())
       .toSorted((one, other) => one.at.localeCompare(other.at))
     this.#goOn()
@@ -63,10 +64,10 @@ export class LastDaysActor extends StaffActor {
 
   async act() {
     for (const item of Object.values(this.staff)) await item.ensureSignedIn()
-    const stage = { world: this.world, staff: this.staff, random: this.random }
+    const context = { world: this.world, staff: this.staff, random: this.random }
     for (let [first] = this.#due; first && first.at <= this.world.now(); [first] = this.#due) {
       this.#due.shift()
-      await first.scene(stage)
+      await first.event(context)
     }
     this.#goOn()
   }

@@ -1,32 +1,34 @@
 import { registerMandate } from '../actors/mandates.ts'
 import { nullIfRefused } from '../actors/apiClient.ts'
 import { countEvent } from '../actors/world.ts'
-import type { SceneContext } from './stage.ts'
+import type { ScenarioContext } from './event.ts'
 
 /** Marks the cards of a member as lost, so that charges fail until there is a new one. */
-async function loseCards({ world, staff }: SceneContext, user_id: number) {
+async function loseCards({ world, staff }: ScenarioContext, user_id: number) {
   const { api } = staff.finance
   const { rows } = await api.creditCard.findMany({ params: { user_id, status: 'active', num: 5 } })
   for (const { id } of rows) if (await nullIfRefused(api.creditCard.fail({ id }))) countEvent(world, 'card lost')
 }
 
 /** A member with an unpaid charge loses their card. */
-export async function loseCardBeforeCharge(stage: SceneContext) {
-  const { rows } = await stage.staff.ops.api.fineLog.findMany({ params: { status: 'notified', num: 20, orderBy: 'id-desc' } })
+export async function loseCardBeforeCharge(context: ScenarioContext) {
+  const { rows } = await context.staff.ops.api.fineLog.findMany({ params: { status: 'notified', num: 20, orderBy: 'id-desc' } })
   // Latecomers are left out, because they must continue to rent.
   const lateMembers = new Set(rows.filter(({ kind }) => kind === 'late').map(({ user_id }) => user_id))
   const owing = rows.flatMap(({ user_id }) => (user_id === null || lateMembers.has(user_id) ? [] : [user_id]))
-  if (owing.length > 0) await loseCards(stage, stage.random.pick(owing))
+  if (owing.length > 0) await loseCards(context, context.random.pick(owing))
 }
 
 /** The member with the next due bill loses their card. */
-export async function loseCardBeforeBill(stage: SceneContext) {
-  const { rows } = await stage.staff.finance.api.monthlyInvoice.findMany({ params: { status: 'issued', pay_method: 'card', num: 1, orderBy: 'due_date-asc' } })
-  for (const { user_id } of rows) await loseCards(stage, user_id)
+export async function loseCardBeforeBill(context: ScenarioContext) {
+  const { rows } = await context.staff.finance.api.monthlyInvoice.findMany({
+    params: { status: 'issued', pay_method: 'card', num: 1, orderBy: 'due_date-asc' },
+  })
+  for (const { user_id } of rows) await loseCards(context, user_id)
 }
 
 /** A bank transfer that is less than the bill, before it is due. */
-export async function payBillInPart({ world, staff }: SceneContext) {
+export async function payBillInPart({ world, staff }: ScenarioContext) {
   const { api } = staff.finance
   const { rows } = await api.monthlyInvoice.findMany({ params: { status: 'issued', pay_method: 'transfer', num: 1, orderBy: 'due_date-desc' } })
   for (const { id, total_amount } of rows) {
@@ -36,14 +38,14 @@ export async function payBillInPart({ world, staff }: SceneContext) {
 }
 
 /** A deposit bill is voided before it is paid. */
-export async function waiveDeposit({ world, staff }: SceneContext) {
+export async function waiveDeposit({ world, staff }: ScenarioContext) {
   const { api } = staff.finance
   const { rows } = await api.monthlyInvoice.findMany({ params: { status: 'issued', kind: 'deposit', num: 1, orderBy: 'id-desc' } })
   for (const { id } of rows) if (await nullIfRefused(api.monthlyInvoice.void({ id, void_reason: '보증금 면제 승인' }))) countEvent(world, 'bill void')
 }
 
 /** Refunds a charge that was made by mistake. */
-export async function refundMistakenCharge({ world, staff, random }: SceneContext) {
+export async function refundMistakenCharge({ world, staff, random }: ScenarioContext) {
   const { api } = staff.finance
   const { rows } = await api.fineLog.findMany({ params: { status: 'paid', num: 10, orderBy: 'id-desc' } })
   if (rows.length === 0) return
@@ -52,14 +54,14 @@ export async function refundMistakenCharge({ world, staff, random }: SceneContex
 }
 
 /** Cancels a rental for a reason of the company, with a full refund. */
-export async function cancelRental({ world, staff }: SceneContext) {
+export async function cancelRental({ world, staff }: ScenarioContext) {
   const { api } = staff.ops
   const { rows } = await api.rent.findMany({ params: { status: 'reserved', num: 1, orderBy: 'start_at-desc' } })
   for (const { id } of rows) if (await nullIfRefused(api.rent.cancel({ id, cancel_reason: '차량 고장', is_ours: true }))) countEvent(world, 'ride called off')
 }
 
 /** Cancels a contract whose deposit has just been paid by bank transfer, so that a refund waits. */
-export async function cancelContract({ world, staff }: SceneContext) {
+export async function cancelContract({ world, staff }: ScenarioContext) {
   const { monthlyInvoice } = staff.finance.api
   const unpaidFilter = { status: ['issued', 'partial', 'overdue'], kind: 'deposit', pay_method: 'transfer', num: 10, orderBy: 'id-desc' } as const
   for (const { id, purchase_id } of (await monthlyInvoice.findMany({ params: { ...unpaidFilter, status: [...unpaidFilter.status] } })).rows) {
@@ -71,6 +73,6 @@ export async function cancelContract({ world, staff }: SceneContext) {
 }
 
 /** A member registers a direct debit mandate. */
-export async function registerDebitMandate({ world, staff, random }: SceneContext) {
+export async function registerDebitMandate({ world, staff, random }: ScenarioContext) {
   if (world.customers.length > 0) await registerMandate(world, staff, random, random.pick(world.customers))
 }

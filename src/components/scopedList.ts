@@ -59,7 +59,7 @@ export const unknownParams = (resource: Resource, search: string): readonly stri
 export const queryStringOf = (scope: Scope) => (Object.keys(scope).length === 0 ? '' : `?${new URLSearchParams(scope)}`)
 
 /** The query string without the parameters of the scope, as react-admin's list expects it. */
-export function withoutParams(search: string, scope: Scope) {
+export function withoutScopeParams(search: string, scope: Scope) {
   const params = new URLSearchParams(search)
   for (const key of Object.keys(scope)) params.delete(key)
   const text = params.toString()
@@ -67,8 +67,8 @@ export function withoutParams(search: string, scope: Scope) {
 }
 
 /** The query string with the parameters of the scope in front. */
-export const withParams = (search: string, scope: Scope) =>
-  `?${[new URLSearchParams(scope).toString(), withoutParams(search, scope).slice(1)].filter(Boolean).join('&')}`
+export const withScopeParams = (search: string, scope: Scope) =>
+  `?${[new URLSearchParams(scope).toString(), withoutScopeParams(search, scope).slice(1)].filter(Boolean).join('&')}`
 
 /** The scope as field values: the permanent filter of the list and the defaults of new rows. */
 export const scopeValues = (resource: Resource, scope: Scope): Record<string, unknown> =>
@@ -108,7 +108,7 @@ export interface ScopedList {
   readonly mode: string | undefined
   /** The query parameters that stay when the list changes: scope, tab and mode. */
   readonly listParams: Scope
-  /** `kept` as a query string: `?type=faq&tab=overdue`. */
+  /** `listParams` as a query string: `?type=faq&tab=overdue`. */
   readonly search: string
   readonly values: Readonly<Record<string, unknown>>
   /** Conditions in addition to the user's filters: the scope and the current conditions of the tab. */
@@ -169,14 +169,14 @@ export const tabAddress = ({ resource, key, scope = {} }: { readonly resource: R
 
 /** The address of a list in one of its modes, or as the plain list; scope and filters stay. */
 export const modeAddress = (search: string, mode: string | undefined) =>
-  withParams(withoutParams(search, { [modeKey]: '', ...dayKeys }), mode === undefined ? {} : { [modeKey]: mode })
+  withScopeParams(withoutScopeParams(search, { [modeKey]: '', ...dayKeys }), mode === undefined ? {} : { [modeKey]: mode })
 
 /** The address of a list with other days visible. */
-export const daysAddress = (search: string, days: Scope) => withParams(withoutParams(search, dayKeys), days)
+export const daysAddress = (search: string, days: Scope) => withScopeParams(withoutScopeParams(search, dayKeys), days)
 
 /** The address of a list with another grouping (or none), optionally with one group open. */
 export const groupAddress = (search: string, group: string | undefined, open?: string) =>
-  withParams(withoutParams(search, { group: '', open: '', page: '' }), { ...(group !== undefined && { group }), ...(open !== undefined && { open }) })
+  withScopeParams(withoutScopeParams(search, { group: '', open: '', page: '' }), { ...(group !== undefined && { group }), ...(open !== undefined && { open }) })
 
 /** The scope, tab and mode of the current address. */
 export function useScopedList(resource: Resource): ScopedList {

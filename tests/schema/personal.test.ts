@@ -5,7 +5,7 @@ import { choice, hasAccess, ref, refs, resource, accessLevels, text } from '#sch
 import { callsWithExportRules } from '#schema/calls/callsWithExportRules.ts'
 import { declarationErrorsOf } from '#schema/check/check.ts'
 import { formatDeclarationError } from '#schema/check/base/declarationError.ts'
-import { permissionWithPersonalDataRules } from '#schema/row/permissions.ts'
+import { permissionWithExportLimit } from '#schema/row/permissions.ts'
 import { resourcesWithPersonalData } from '#schema/row/personalData.ts'
 
 const of = (name: string, fields: object, overrides: object = {}) =>
@@ -66,8 +66,8 @@ test('rows with personal data can be exported only by users who may export perso
   expect(persons.map(({ name }) => name)).toEqual(['user'])
   const personal = resourcesWithPersonalData(allResources)
   for (const accessLevel of accessLevels.filter((item) => hasAccess(item, 'desk'))) {
-    const mayPersons = persons.every((item) => permissionWithPersonalDataRules(allResources, item, accessLevel).export)
-    const carried = allResources.filter((item) => personal.has(item.name) && permissionWithPersonalDataRules(allResources, item, accessLevel).export)
+    const mayPersons = persons.every((item) => permissionWithExportLimit(allResources, item, accessLevel).export)
+    const carried = allResources.filter((item) => personal.has(item.name) && permissionWithExportLimit(allResources, item, accessLevel).export)
     if (!mayPersons)
       expect(
         carried.map(({ name }) => name),
@@ -81,5 +81,5 @@ test('rows with personal data can be exported only by users who may export perso
       accessLevel,
     ).toEqual(carried.map(({ name }) => name))
   }
-  expect(permissionWithPersonalDataRules(allResources, resources.rcar, 'cs').export).toBe(true)
+  expect(permissionWithExportLimit(allResources, resources.rcar, 'cs').export).toBe(true)
 })

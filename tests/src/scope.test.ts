@@ -11,8 +11,8 @@ import {
   queryStringOf,
   unknownParams,
   tabsIn,
-  withParams,
-  withoutParams,
+  withScopeParams,
+  withoutScopeParams,
 } from '#src/components/scopedList.ts'
 
 const { post, bank, rcar } = resources
@@ -30,10 +30,10 @@ describe('the scope of an address', () => {
 
   test('can be removed and restored without changing other parameters', () => {
     const search = '?type=faq&page=2&sort=title'
-    expect(withoutParams(search, { type: 'faq' })).toBe('?page=2&sort=title')
-    expect(withParams('?page=3', { type: 'faq' })).toBe('?type=faq&page=3')
-    expect(withParams('?type=faq&page=3', { type: 'faq' })).toBe('?type=faq&page=3')
-    expect(withParams('', { type: 'faq' })).toBe('?type=faq')
+    expect(withoutScopeParams(search, { type: 'faq' })).toBe('?page=2&sort=title')
+    expect(withScopeParams('?page=3', { type: 'faq' })).toBe('?type=faq&page=3')
+    expect(withScopeParams('?type=faq&page=3', { type: 'faq' })).toBe('?type=faq&page=3')
+    expect(withScopeParams('', { type: 'faq' })).toBe('?type=faq')
     expect(queryStringOf({})).toBe('')
   })
 

@@ -61,7 +61,7 @@ export async function cashReceiptNumbersOf(db: Db, payment_ids: readonly number[
 }
 
 /** Writes the approval number of the tax invoice that stands for an invoice; null if there is none. */
-export async function syncTaxInvoiceNumber(db: Db, invoice_id: number) {
+export async function copyTaxInvoiceNumberToInvoice(db: Db, invoice_id: number) {
   const documents = await db.find(taxDocument, { invoice_id, status: [...effectiveStates] }, { orderBy: 'id-asc' })
   const valid = documents.filter((item) => (item.kind === 'tax' || isReplacementDocument(item)) && sumOf(item, documents).supply_amount > 0).at(-1)
   const [tax_issue_no, tax_issued_at] = [valid?.approval_no ?? null, valid?.approval_no ? valid.written_on : null]

@@ -2,7 +2,7 @@ import { implement } from '#schema'
 import { addMinutes } from '#schema/base/time.ts'
 import { monthlyInvoice } from '../../purchases/invoice/monthlyInvoice.ts'
 import { correctionHandlers } from './correction.server.ts'
-import { syncTaxInvoiceNumber } from './remaining.server.ts'
+import { copyTaxInvoiceNumberToInvoice } from './remaining.server.ts'
 import { sendTaxDocuments } from './send.server.ts'
 import { taxDocument } from './taxDocument.ts'
 
@@ -39,7 +39,7 @@ export const taxDocumentServer = implement(
       if (kind === 'cash' && !(usage && identity_no)) throw error('identityNeeded', { path: 'identity_no' })
     },
     async afterSave({ row, before, db }) {
-      if (row.invoice_id !== null && row.status !== before?.status) await syncTaxInvoiceNumber(db, row.invoice_id)
+      if (row.invoice_id !== null && row.status !== before?.status) await copyTaxInvoiceNumberToInvoice(db, row.invoice_id)
     },
   },
   { send: { label: { ko: '세금계산서·현금영수증 발행', en: 'Send tax documents' }, schedule: '* * * * *', external: sendTaxDocuments } },

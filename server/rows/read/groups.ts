@@ -4,7 +4,7 @@ import { ownerKey, canReadOnlyOwnRows } from '#schema/row/fieldAccess.ts'
 import { sumKeysFor } from '#schema/row/subset.ts'
 import { apiLimits } from '#schema/list/wire.ts'
 import type { Connection } from '../../base/database.ts'
-import { referenceJoinSql, labelSql, jsonColumnSql, embeddableResource, quotedTable } from '../columns.ts'
+import { referenceJoinSql, labelSql, jsonColumnSql, readableLabelTarget, quotedTable } from '../columns.ts'
 import { statement } from '../statement.ts'
 import type { ReadContext } from './context.ts'
 import type { ParsedListParams } from './listing.ts'
@@ -29,7 +29,7 @@ function groupValueSql(grouping: Grouping) {
 
 /** SQL of the label of a group by reference, with its joins. */
 function groupLabelSql({ registry, resource, accessLevel }: ReadContext, { fieldKey }: Grouping) {
-  const target = embeddableResource(registry, resource, fieldKey, accessLevel)
+  const target = readableLabelTarget(registry, resource, fieldKey, accessLevel)
   if (!target) return undefined
   const joins = [referenceJoinSql(resource, target, fieldKey, accessLevel, 't', 'r')]
   const label = labelSql(registry, target, accessLevel, 'r', joins)

@@ -3,7 +3,7 @@ import type { FieldKey } from '#schema/row/fieldKey.ts'
 import { compactText } from '#schema/fields/base/textShape.ts'
 import { canReadOnlyOwnRows } from '#schema/row/fieldAccess.ts'
 import { searchKeysFor } from '#schema/row/subset.ts'
-import { hasLinkTable, embeddableResource, quotedTable } from '../columns.ts'
+import { hasLinkTable, readableLabelTarget, quotedTable } from '../columns.ts'
 import type { ResourceRegistry } from '../registry.ts'
 import type { Connection } from '../../base/database.ts'
 import type { Condition } from './condition.ts'
@@ -79,7 +79,7 @@ export function createReferenceFinder(connection: Connection, words: string): Fi
 
 /** The reference, when a keyword may be searched in its rows. */
 function keywordReferences(registry: ResourceRegistry, resource: Resource, fieldKey: FieldKey, accessLevel: AccessLevel): KeywordReference[] {
-  const target = embeddableResource(registry, resource, fieldKey, accessLevel)
+  const target = readableLabelTarget(registry, resource, fieldKey, accessLevel)
   // Ownership of the referenced rows is not checked here, so members cannot search in them.
   if (!target || hasLinkTable(fieldKey) || canReadOnlyOwnRows(target, accessLevel)) return []
   const inner = searchKeysFor(target, accessLevel).filter(({ spec }) => !spec.refers)

@@ -4,7 +4,7 @@ import { mayBeEmpty } from '#schema/row/when.ts'
 import { parseOrder } from '#schema/base/order.ts'
 import { sortKeysFor, titleKeyOf } from '#schema/row/subset.ts'
 import type { ResourceRegistry } from '../registry.ts'
-import { hasLinkTable, referenceJoinSql, labelSql, embeddableResource } from '../columns.ts'
+import { hasLinkTable, referenceJoinSql, labelSql, readableLabelTarget } from '../columns.ts'
 
 /** The order of a list; equal values are ordered by id. Without `key` the id is the order. */
 export interface SortOrder {
@@ -35,7 +35,7 @@ function orderByKey(
   name: string,
   descending: boolean,
 ): SortOrder {
-  const target = name === fieldKey.name ? embeddableResource(registry, resource, fieldKey, accessLevel) : undefined
+  const target = name === fieldKey.name ? readableLabelTarget(registry, resource, fieldKey, accessLevel) : undefined
   if (!target)
     return {
       shape: `${fieldKey.key} ${descending}`,

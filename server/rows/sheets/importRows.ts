@@ -111,8 +111,8 @@ export interface ImportContext {
 
 export const rowIdText = ({ idIndex }: ImportColumns, { cells }: SheetRow) => (idIndex === undefined ? '' : (cells[idIndex] ?? '').trim())
 
-/** Tries one row of the file. */
-export async function tryRow(importing: ImportContext, row: SheetRow): Promise<ImportRow> {
+/** Saves one row of the file, so that every rule is checked, and says what changed; the caller rolls it back. */
+export async function previewImportRow(importing: ImportContext, row: SheetRow): Promise<ImportRow> {
   const { uow, context, columns, rowsById } = importing
   const { can } = context.resource
   const idText = rowIdText(columns, row)

@@ -3,7 +3,7 @@ import { labelText } from '#schema'
 import type { FieldKey } from '#schema/row/fieldKey.ts'
 import { fieldKeysFor } from '#schema/row/subset.ts'
 import type { ResourceRegistry } from '../registry.ts'
-import { embeddableResource } from '../columns.ts'
+import { readableLabelTarget } from '../columns.ts'
 
 export type SheetCell = string | number | boolean | null
 
@@ -26,7 +26,7 @@ export function headingOf({ field, name, template }: FieldKey) {
 
 function cellOf(registry: ResourceRegistry, resource: Resource, fieldKey: FieldKey, accessLevel: AccessLevel): SheetColumn['cell'] {
   const { key, name, spec } = fieldKey
-  if (embeddableResource(registry, resource, fieldKey, accessLevel)) {
+  if (readableLabelTarget(registry, resource, fieldKey, accessLevel)) {
     return (row) =>
       [row[name] ?? []]
         .flat()

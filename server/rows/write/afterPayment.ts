@@ -4,7 +4,7 @@ import type { StoredRow } from '../rowStore.ts'
 import { storedRows } from '../rowStore.ts'
 import type { UnitOfWork } from '../unitOfWork.ts'
 import { handlerContextOf, hooksOf } from './handlerContext.ts'
-import { assertNoOpenPayment, ledgerOf } from './openPayment.ts'
+import { assertNoOpenPayment, paymentHooksOf } from './openPayment.ts'
 import { writeTransition } from './transition.ts'
 import type { RowValues } from './write.ts'
 
@@ -12,7 +12,7 @@ import type { RowValues } from './write.ts'
 export async function valuesAfterPayment(uow: UnitOfWork, resource: Resource, row: StoredRow, values: RowValues): Promise<RowValues> {
   const { afterPayment } = hooksOf(uow, resource)
   if (!afterPayment) return {}
-  const { ledger, tools } = ledgerOf(uow)
+  const { ledger, tools } = paymentHooksOf(uow)
   const moved: MovedTotals = await ledger.totalsOf({ ...tools, about: { of: resource.name, id: row.id } })
   return (await afterPayment({ ...handlerContextOf(uow, resource), row: { ...row, ...values } as never, ...moved })) ?? {}
 }

@@ -7,8 +7,8 @@ import type { UnitOfWork } from '../unitOfWork.ts'
 /** Seconds after which the client may try again. */
 const retryAfterS = 15
 
-/** The ledger hooks, and the context of the resource that stores payments. */
-export function ledgerOf(uow: UnitOfWork): { ledger: PaymentLedger<HandlerContext>; tools: HandlerContext } {
+/** The payment hooks of the resource that stores payments, and the context they are called with. */
+export function paymentHooksOf(uow: UnitOfWork): { ledger: PaymentLedger<HandlerContext>; tools: HandlerContext } {
   const { ledger: served } = uow.registry
   if (!served?.hooks.ledger) throw new Error('no resource keeps movements of money')
   return { ledger: served.hooks.ledger, tools: handlerContextOf(uow, served.resource) }
@@ -19,7 +19,7 @@ const hasPayments = memoize((resource: Resource) => Object.values(resource.endpo
 /** The open payment of a row; null when there is none. */
 export async function openPaymentOf(uow: UnitOfWork, resource: Resource, id: number): Promise<OpenPayment | null> {
   if (!hasPayments(resource) || !uow.registry.ledger) return null
-  const { ledger, tools } = ledgerOf(uow)
+  const { ledger, tools } = paymentHooksOf(uow)
   return ledger.openPayment({ ...tools, about: { of: resource.name, id } })
 }
 

@@ -13,7 +13,7 @@ import { PageHead } from '../../components/PageHead.tsx'
 import { HeadButton } from '../../views/list/base/HeadButton.tsx'
 import type { Version } from './_draft/_content.ts'
 import { VersionHistory } from './_VersionHistory.tsx'
-import { StatusChip } from './_StatusChip.tsx'
+import { VersionStatusChip } from './_VersionStatusChip.tsx'
 
 interface EditorHeadProps {
   row: Version | null
@@ -36,7 +36,7 @@ export function EditorHead({ row, status, children }: EditorHeadProps) {
         </PageHead>
       </Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
-        {row && <StatusChip status={row.status} />}
+        {row && <VersionStatusChip status={row.status} />}
         {status}
       </Box>
       {justPublished && (

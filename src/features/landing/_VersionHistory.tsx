@@ -8,7 +8,7 @@ import { Link } from 'react-router-dom'
 import { landingMessages } from './_draft/_messages.ts'
 import type { Version } from './_draft/_content.ts'
 import { versionMetaText } from './_versionMetaText.ts'
-import { StatusChip } from './_StatusChip.tsx'
+import { VersionStatusChip } from './_VersionStatusChip.tsx'
 import { useNewDraft } from './_useNewDraft.ts'
 import { useVersions } from './_versions.ts'
 
@@ -59,7 +59,7 @@ function VersionItem({ row, isCurrent, onClose }: { row: Version; isCurrent: boo
     >
       <Box sx={{ display: 'flex', gap: 1, alignItems: 'center' }}>
         <Typography sx={{ fontWeight: 600, mr: 'auto', overflowWrap: 'anywhere' }}>{row.name}</Typography>
-        <StatusChip status={row.status} />
+        <VersionStatusChip status={row.status} />
       </Box>
       <Typography variant="caption" component="p" color="textSecondary">
         {versionMetaText(row)}

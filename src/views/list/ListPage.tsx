@@ -6,7 +6,7 @@ import { useResource } from '../../components/currentResource.ts'
 import { useMe } from '../../components/session/me.tsx'
 import { shouldRetryQuery } from '../../components/queryClient.ts'
 import type { ScopedList } from '../../components/scopedList.ts'
-import { useScopedList, withoutParams } from '../../components/scopedList.ts'
+import { useScopedList, withoutScopeParams } from '../../components/scopedList.ts'
 import { PageSkeleton } from '../../components/feedback/PageSkeleton.tsx'
 import { errorMessage } from '../../components/feedback/errorMessage.ts'
 import { ListView } from './ListView.tsx'
@@ -28,7 +28,7 @@ function useDefaultView({ key, listParams }: ScopedList) {
   const { id } = useMe()
   const { search } = useLocation()
   const store = useStoreContext()
-  const isBare = withoutParams(search, listParams) === '' && listParams.group === undefined
+  const isBare = withoutScopeParams(search, listParams) === '' && listParams.group === undefined
   const [opening, setOpening] = useState<number | undefined>(() =>
     isBare && store.getItem(`${key}.listParams`) === undefined ? store.getItem<number>(`${key}.view.${id}`) : undefined,
   )

@@ -3,7 +3,7 @@ import { useCallback, useMemo } from 'react'
 import type { RouterProvider } from 'react-admin'
 import { RouterProviderContext, useRouterProvider } from 'react-admin'
 import type { Scope } from '../../components/scopedList.ts'
-import { withParams, withoutParams } from '../../components/scopedList.ts'
+import { withScopeParams, withoutScopeParams } from '../../components/scopedList.ts'
 
 /**
  * react-admin's list owns the whole query string and would drop the scope on every sort, page or
@@ -20,7 +20,7 @@ function withScope(router: RouterProvider, scope: Scope): RouterProvider {
     ...router,
     useLocation() {
       const location = router.useLocation()
-      return useMemo(() => ({ ...location, search: withoutParams(location.search, scope) }), [location])
+      return useMemo(() => ({ ...location, search: withoutScopeParams(location.search, scope) }), [location])
     },
     useNavigate() {
       const navigate = router.useNavigate()
@@ -29,8 +29,8 @@ function withScope(router: RouterProvider, scope: Scope): RouterProvider {
           const isSamePage = typeof to === 'object' && to.pathname === undefined && to.search !== undefined
           // The redirect to sign-in stores the address to return to, which needs the scope too.
           const state =
-            options?.state?.nextSearch === undefined ? options?.state : { ...options.state, nextSearch: withParams(options.state.nextSearch, scope) }
-          navigate(isSamePage ? { ...to, search: withParams(to.search ?? '', scope) } : to, { ...options, state })
+            options?.state?.nextSearch === undefined ? options?.state : { ...options.state, nextSearch: withScopeParams(options.state.nextSearch, scope) }
+          navigate(isSamePage ? { ...to, search: withScopeParams(to.search ?? '', scope) } : to, { ...options, state })
         },
         [navigate],
       )

@@ -6,7 +6,7 @@ import type { TimeRangeKeys } from '#schema/list/timeRange.ts'
 import { undatedFilter } from '#schema/list/timeRange.ts'
 import { countText } from '../../i18n/messages.ts'
 import type { ScopedList } from '../../components/scopedList.ts'
-import { modeAddress, withParams, withoutParams } from '../../components/scopedList.ts'
+import { modeAddress, withScopeParams, withoutScopeParams } from '../../components/scopedList.ts'
 import { dayTitle, fieldLabelOf } from './base/rowTexts.ts'
 import { timeMessages } from './base/timeMessages.ts'
 import type { OverlappingRows } from './useOverlappingRows.ts'
@@ -50,7 +50,7 @@ export function HiddenRowNotes({ scoped, times, data }: HiddenRowNotesProps) {
       {lost > 0 && (
         <div>
           {noTime(fieldLabelOf(times.from), countText(lost))}{' '}
-          <Link component={RouterLink} to={pathname + withParams(withoutParams(modeAddress(search, undefined), { filter: '' }), { filter })}>
+          <Link component={RouterLink} to={pathname + withScopeParams(withoutScopeParams(modeAddress(search, undefined), { filter: '' }), { filter })}>
             {inList}
           </Link>
         </div>

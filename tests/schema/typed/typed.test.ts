@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { exampleDay } from '#schema/fields/base/dates.ts'
 import { groupDigits } from '#schema/fields/base/format.ts'
-import type { DateForm } from '#schema/typed/date.ts'
+import type { DateKind } from '#schema/typed/date.ts'
 import { parseTypedDate } from '#schema/typed/date.ts'
 import { parseTypedNumber, wonUnits } from '#schema/typed/number.ts'
 import { parseDateCell } from '#schema/typed/sheet.ts'
@@ -62,7 +62,7 @@ test('a number is read back from how it is shown', () => {
   fc.assert(fc.property(fc.integer(), (number) => parseTypedNumber(groupDigits(number)) === number))
 })
 
-test.each<[DateForm, string, string | null | undefined]>([
+test.each<[DateKind, string, string | null | undefined]>([
   ['day', '2026-05-07', '2026-05-07'],
   ['day', '2026.5.7', '2026-05-07'],
   ['day', '2026. 5. 7.', '2026-05-07'],
@@ -137,7 +137,7 @@ test('every day of the calendar is read as itself, and a moment always is one', 
 const xls: SerialDayZero = '1899-12-30'
 const mac: SerialDayZero = '1904-01-01'
 
-test.each<[DateForm, string, SerialDayZero | undefined, string | null | undefined]>([
+test.each<[DateKind, string, SerialDayZero | undefined, string | null | undefined]>([
   ['day', '46352', xls, '2026-11-26'],
   ['day', '44890', mac, '2026-11-26'],
   ['day', '46352', undefined, undefined],
@@ -161,7 +161,7 @@ test.each<[DateForm, string, SerialDayZero | undefined, string | null | undefine
 test('any cell text is parsed or refused in linear time', () => {
   const signs = fc.constantFrom(...' 0123456789.-/:년월일시분오전후()TZ,원₩%')
   fc.assert(
-    fc.property(fc.string({ unit: signs, maxLength: 60 }), fc.constantFrom<DateForm>('day', 'moment', 'month', 'time'), (text, form) => {
+    fc.property(fc.string({ unit: signs, maxLength: 60 }), fc.constantFrom<DateKind>('day', 'moment', 'month', 'time'), (text, form) => {
       const date = parseDateCell(text, form, xls)
       const number = parseTypedNumber(text, wonUnits)
       return (date === undefined || date === null || /^[\d:\- ]+$/.test(date)) && (number === undefined || number === null || Number.isFinite(number))

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openSandbox } from '#sandbox/messages/sandbox.ts'
-import type { Sandbox } from '#sandbox/messages/sandbox.ts'
+import type { MessageSandbox } from '#sandbox/messages/sandbox.ts'
 import type { ClosableMessagesPort } from '#server/ports/messages/port.ts'
 import { vendorMessagePort } from '#server/ports/messages/vendors.ts'
 import { openContracts } from '../resources/contracts.ts'
@@ -9,7 +9,7 @@ import { runJob } from '../runJob.ts'
 import { pdfText } from './pdfText.ts'
 
 let opened: Awaited<ReturnType<typeof openContracts>>
-let sandbox: Sandbox
+let sandbox: MessageSandbox
 let messages: ClosableMessagesPort
 
 beforeAll(async () => {

@@ -5,13 +5,13 @@ import { readEnv } from '#server/base/env.ts'
 import { messagesFor } from '#server/ports/messages/index.ts'
 import type { ClosableMessagesPort } from '#server/ports/messages/port.ts'
 import { timeoutMs } from '#server/ports/messages/port.ts'
-import type { Sandbox } from '#sandbox/messages/sandbox.ts'
+import type { MessageSandbox } from '#sandbox/messages/sandbox.ts'
 import { openSandbox } from '#sandbox/messages/sandbox.ts'
 import { tagOf } from '#server/ports/messages/tag.ts'
 import { vendorMessagePort } from '#server/ports/messages/vendors.ts'
 import { sandboxes } from '#sandbox/index.ts'
 
-let sandbox: Sandbox
+let sandbox: MessageSandbox
 let messages: ClosableMessagesPort
 beforeAll(async () => {
   sandbox = await openSandbox()

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'v
 import { closedPaymentPort } from '#server/ports/payment/closed.ts'
 import { paymentFor } from '#server/ports/payment/index.ts'
 import { localPayment } from '#sandbox/payment/local.ts'
-import type { PaymentFailureMode, Sandbox } from '#sandbox/payment/sandbox.ts'
+import type { PaymentFailureMode, PaymentSandbox } from '#sandbox/payment/sandbox.ts'
 import type { PaymentPort } from '#server/ports/payment/port.ts'
 import { startSandbox } from '#sandbox/payment/sandbox.ts'
 import { tossPayment } from '#server/ports/payment/toss.ts'
@@ -16,7 +16,7 @@ import { sandboxes } from '#sandbox/index.ts'
 const responseTimeoutMs = 250
 const port = localPayment()
 let impatient: PaymentPort
-let sandbox: Sandbox
+let sandbox: PaymentSandbox
 let n = 0
 
 beforeAll(async () => {

@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { expect } from 'vitest'
 import { checkAllInvariants } from '#resources/audit/books.server.ts'
 import { addHours, wallTime } from '#schema/base/time.ts'
-import type { Sandbox } from '#sandbox/payment/sandbox.ts'
+import type { PaymentSandbox } from '#sandbox/payment/sandbox.ts'
 import { startSandbox } from '#sandbox/payment/sandbox.ts'
 import type { Client } from '../testApp.ts'
 import { createTestApp } from '../testApp.ts'
@@ -26,7 +26,7 @@ type Send = (client: Client, call: string, body: object, headers?: Readonly<Reco
 
 export interface Race extends Bookings {
   /** The sandbox payment vendor that all servers use. */
-  readonly sandbox: Sandbox
+  readonly sandbox: PaymentSandbox
   /** Sends the nth of several requests; they alternate between two servers. */
   send(n: number, ...request: Parameters<Send>): Promise<Answer>
   /** The wall time this many hours from now, on the hour. */

@@ -9,7 +9,7 @@ import { useField } from '../../parts/boxes/useField.tsx'
 const compactStyle = { '& input': { px: 1 } }
 
 /** The props of a date box, from its field. */
-export function dateBoxProps(bound: BoundField): DateBoxProps {
+export function dateBoxPropsOf(bound: BoundField): DateBoxProps {
   const { slotProps, ...box } = boxProps(bound)
   return { ...box, slotProps: { inputLabel: slotProps.inputLabel, htmlInput: slotProps.htmlInput }, sx: bound.compact ? compactStyle : {} }
 }
@@ -21,7 +21,7 @@ export function DateInput({ withTime = false, ...props }: InputProps & { withTim
   const bound = useField(props)
   return (
     <DatePicker
-      {...dateBoxProps(bound)}
+      {...dateBoxPropsOf(bound)}
       name={bound.label}
       value={dateValueOf(bound)}
       onChange={bound.onChange}

@@ -9,7 +9,7 @@ import type { InputProps } from '../../parts/view.ts'
 import { lazyWithSkeleton } from '../../parts/lazyWithSkeleton.tsx'
 import { localize } from '#schema/fields/base/format.ts'
 import { boxProps } from '../../parts/boxes/TextBox.tsx'
-import type { DateForm } from '#schema/typed/date.ts'
+import type { DateKind } from '#schema/typed/date.ts'
 import { parseTypedDate } from '#schema/typed/date.ts'
 import { datePlaceholders } from '../../parts/dates/datePlaceholders.ts'
 import { useField } from '../../parts/boxes/useField.tsx'
@@ -17,10 +17,10 @@ import { useField } from '../../parts/boxes/useField.tsx'
 const MonthSheet = lazyWithSkeleton(() => import('./MonthSheet.tsx').then((module) => module.MonthSheet), 336)
 
 /** Formats without a date picker: a month or a time of day. */
-export type MonthOrTimeForm = Extract<DateForm, 'month' | 'time'>
+export type MonthOrTimeKind = Extract<DateKind, 'month' | 'time'>
 
 interface MonthOrTimeBoxProps extends Omit<TextFieldProps, 'value' | 'onChange' | 'slotProps'> {
-  form: MonthOrTimeForm
+  form: MonthOrTimeKind
   value: unknown
   /** Receives the wire value, null if empty, or the raw text if it is invalid. */
   onChange: (value: string | null) => void
@@ -98,7 +98,7 @@ export function MonthOrTimeBox({ form, value, onChange, onBlur, slotProps, name,
 }
 
 /** An input for a month or a time of day, by its wire key. */
-export function MonthOrTimeInput({ form, ...props }: InputProps & { form: MonthOrTimeForm }) {
+export function MonthOrTimeInput({ form, ...props }: InputProps & { form: MonthOrTimeKind }) {
   const bound = useField(props)
   const { slotProps, ...box } = boxProps(bound)
   return (

@@ -1,5 +1,5 @@
 import type { InputProps } from '../../parts/view.ts'
-import type { MonthOrTimeForm } from './MonthOrTimeBox.tsx'
+import type { MonthOrTimeKind } from './MonthOrTimeBox.tsx'
 import { MonthOrTimeBox } from './MonthOrTimeBox.tsx'
 import { rangeEndLabels } from '../../parts/dates/dateRanges.ts'
 import { RangeGroup, Tilde } from './RangeFilter.tsx'
@@ -10,7 +10,7 @@ import { useFilter } from '../../parts/boxes/useField.tsx'
 // Two boxes with their buttons must fit a phone.
 const compactStyle = { '& .MuiOutlinedInput-root': { pr: 1 }, '& input': { pl: 1.25, pr: 0 } }
 
-function useRangeEnd(props: InputProps & { form: MonthOrTimeForm }, op: 'gte' | 'lte') {
+function useRangeEnd(props: InputProps & { form: MonthOrTimeKind }, op: 'gte' | 'lte') {
   const { id, value, onChange } = useFilter(props, `$.${op}`)
   return {
     id,
@@ -23,7 +23,7 @@ function useRangeEnd(props: InputProps & { form: MonthOrTimeForm }, op: 'gte' | 
 }
 
 /** Filters rows between two months or two times of day, both inclusive; either end can be open. */
-export function MonthOrTimeFilter(props: InputProps & { form: MonthOrTimeForm }) {
+export function MonthOrTimeFilter(props: InputProps & { form: MonthOrTimeKind }) {
   const { form, label, disabled = false } = props
   const box = { form, disabled, size: 'small', margin: 'none', fullWidth: true, sx: compactStyle } as const
   const [from, to] = rangeEndLabels(label)

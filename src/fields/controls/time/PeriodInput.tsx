@@ -1,5 +1,5 @@
 import type { InputProps } from '../../parts/view.ts'
-import { dateBoxProps, dateValueOf } from './DateInput.tsx'
+import { dateBoxPropsOf, dateValueOf } from './DateInput.tsx'
 import { DateRangePicker } from '../../datePicker/DateRangePicker.tsx'
 import { rangeEndLabels } from '../../parts/dates/dateRanges.ts'
 import { useField } from '../../parts/boxes/useField.tsx'
@@ -20,8 +20,8 @@ export function PeriodInput(props: InputProps<PeriodField>) {
         if (next.from !== value.from) from.onChange(next.from)
         if (next.to !== value.to) to.onChange(next.to)
       }}
-      from={dateBoxProps(from)}
-      to={dateBoxProps(to)}
+      from={dateBoxPropsOf(from)}
+      to={dateBoxPropsOf(to)}
       disabled={disabled}
       withTime={!field.options.days}
       compact={from.compact}

@@ -10,7 +10,7 @@ import { fieldKeyOf } from '#schema/row/fieldKey.ts'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { messages } from '../../../i18n/messages.ts'
 import type { ScopedList } from '../../../components/scopedList.ts'
-import { withoutParams } from '../../../components/scopedList.ts'
+import { withoutScopeParams } from '../../../components/scopedList.ts'
 import { ReferenceTitles } from '../../FieldValue.tsx'
 import { isConditions, labelOfKey, filterValueText } from './conditionValueText.ts'
 
@@ -20,7 +20,7 @@ const ConditionGroupChips = lazy(() => import('./ConditionGroupChips.tsx').then(
 function useRemoveScope() {
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
-  return (key: string) => void navigate(pathname + withoutParams(search, { [key]: '' }))
+  return (key: string) => void navigate(pathname + withoutScopeParams(search, { [key]: '' }))
 }
 
 /** The scope and the filters as removable chips. */

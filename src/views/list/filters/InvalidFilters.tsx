@@ -6,7 +6,7 @@ import { useListContext } from 'react-admin'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { messages } from '../../../i18n/messages.ts'
 import type { ScopedList } from '../../../components/scopedList.ts'
-import { withoutParams } from '../../../components/scopedList.ts'
+import { withoutScopeParams } from '../../../components/scopedList.ts'
 import { EmptyState } from '../../../components/feedback/EmptyState.tsx'
 import { defaultSortOf, defaultPageSize } from './listDefaults.ts'
 import type { InvalidFilter } from './findInvalidFilters.ts'
@@ -17,7 +17,7 @@ function useRemoveParam({ resource, scope }: ScopedList) {
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
   return (key: string) => {
-    if (key in scope) void navigate(pathname + withoutParams(search, { [key]: '' }))
+    if (key in scope) void navigate(pathname + withoutScopeParams(search, { [key]: '' }))
     else if (key === 'orderBy') setSort(defaultSortOf(resource))
     else if (key === 'num') setPerPage(defaultPageSize)
     else setFilters(Object.fromEntries(Object.entries(filterValues).filter(([item]) => item !== key)))

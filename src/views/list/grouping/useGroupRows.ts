@@ -4,7 +4,7 @@ import type { Grouping } from '#schema/list/groups.ts'
 import { groupFilter } from '#schema/list/groups.ts'
 import type { GroupAnswer, ListAnswer } from '#schema/list/wire.ts'
 import type { ScopedList } from '../../../components/scopedList.ts'
-import { groupAddress, withParams } from '../../../components/scopedList.ts'
+import { groupAddress, withScopeParams } from '../../../components/scopedList.ts'
 import { conditionGroupsIn, withGroups } from '../filters/conditionGroups.ts'
 import { useCurrentFilter } from './useGroups.ts'
 import type { Column } from '../views/column.ts'
@@ -48,7 +48,7 @@ export function useGroupRows({ scoped, grouping, needsFullRows, group }: GroupRo
     { filter: withGroupFilter(now), sort, pagination: { page: 1, perPage: maxOpenRows }, meta },
     { enabled: group !== undefined },
   )
-  const address = pathname + withParams(groupAddress(search, undefined), { filter: JSON.stringify(withGroupFilter(filterValues)) })
+  const address = pathname + withScopeParams(groupAddress(search, undefined), { filter: JSON.stringify(withGroupFilter(filterValues)) })
   const rows = group ? data : []
   const pageState = { data: rows, isPending: !rows, total: rows?.length, page: 1, perPage: Math.min(group?.total ?? maxOpenRows, maxOpenRows) }
   return { rows: { ...list, ...pageState } as typeof list, address }

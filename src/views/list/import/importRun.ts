@@ -1,6 +1,6 @@
 import { importMessages } from './messages.ts'
 import { call, send } from '#provider'
-import { inChunks } from '#provider/ids.ts'
+import { chunksOf } from '#provider/ids.ts'
 import type { LocalizedIssue, Resource } from '#schema'
 import type { ImportPreview } from '#schema/list/importPreview.ts'
 import { importRowEffects as importEffects } from '#schema/list/importPreview.ts'
@@ -38,7 +38,7 @@ function lineProblems(lines: readonly ImportLine[], error: unknown): [number, { 
 /** Saves the lines in batches, each all or nothing. The idempotency key identifies the batch, so that a batch whose response was lost is not saved twice. */
 export async function saveLines(resource: Resource, lines: readonly ImportLine[], runId: string, onProgress: (outcome: ImportOutcome) => void) {
   const outcome = new Map<number, 'saved' | { problem: string }>()
-  for (const batch of inChunks(lines, batchSize)) {
+  for (const batch of chunksOf(lines, batchSize)) {
     const key = `import-${runId}-${batch[0]?.line}-${batch.at(-1)?.line}-${batch.length}`
     try {
       await save(resource, batch, key)

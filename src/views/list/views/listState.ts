@@ -3,7 +3,7 @@ import type { useListContext } from 'react-admin'
 import { api } from '#provider'
 import type { LabelledRef } from '#schema/row/row.ts'
 import type { ScopedList } from '../../../components/scopedList.ts'
-import { withParams } from '../../../components/scopedList.ts'
+import { withScopeParams } from '../../../components/scopedList.ts'
 import type { ColumnsState } from './useColumns.ts'
 
 /** A saved list state. Parsed leniently, because older versions or other users can have written it. */
@@ -61,7 +61,7 @@ export function listStateAddress({ route, scope }: ScopedList, { filter, sort, p
     ...(perPage && { perPage: String(perPage) }),
     ...(group !== undefined && { group }),
   })
-  return `/admin/${route}${withParams(`?${params}`, scope)}`
+  return `/admin/${route}${withScopeParams(`?${params}`, scope)}`
 }
 
 /** The storage key of a user's default view of a list. */

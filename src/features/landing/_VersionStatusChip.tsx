@@ -7,6 +7,6 @@ import type { Version } from './_draft/_content.ts'
 const { status: states } = fieldsOf(landingVersion)
 
 /** The status of a version with its label and tone. */
-export const StatusChip = ({ status }: Pick<Version, 'status'>) => (
+export const VersionStatusChip = ({ status }: Pick<Version, 'status'>) => (
   <ToneChip tone={states?.options.tones?.[status]} text={labelText(states?.choices?.[status] ?? status, status)} />
 )
