@@ -15,15 +15,21 @@ export function folderStore(dataDir: string): FileStore {
     async put(name, bytes) {
       const folder = folderOf(name)
       await mkdir(folder, { recursive: true, mode: 0o700 })
-      const aside = join(folder, `.${randomUUID()}`)
-      const file = await open(aside, 'wx', 0o600)
+      const temporary = join(folder, `.${randomUUID()}`)
       try {
-        await file.writeFile(bytes)
-        await file.sync()
-      } finally {
-        await file.close()
+        const file = await open(temporary, 'wx', 0o600)
+        try {
+          await file.writeFile(bytes)
+          await file.sync()
+        } finally {
+          await file.close()
+        }
+        await rename(temporary, join(folder, name))
+      } catch (error) {
+        // A full disk must not also keep what could not be written.
+        await rm(temporary, { force: true })
+        throw error
       }
-      await rename(aside, join(folder, name))
     },
     read: (name) =>
       new Promise((resolve, reject) => {
