@@ -44,13 +44,27 @@ const messages = {
 
 type Photos = Readonly<Partial<Record<Side, File>>>
 
+/** Keys of uploaded files, so that a repeated attempt sends no photo twice. */
+const uploadedKeys = new WeakMap<File, string>()
+
+async function upload(file: File) {
+  const known = uploadedKeys.get(file)
+  if (known !== undefined) return { ok: true, value: { key: known } } as const
+  const result = await memberApi.upload(file)
+  if (result.ok) uploadedKeys.set(file, result.value.key)
+  return result
+}
+
+/** The number in an input. An empty one is `NaN`, which is sent as null, so that the server names the field; 0 would be a value. */
+const numberIn = (text: string) => (text.trim() === '' ? NaN : Number(text))
+
 /** Uploads the photos one after the other. The first failure ends it, with the error at its side. */
 async function uploadPhotos(photos: Photos) {
   const uploaded: { slot: Side; photo: string }[] = []
   for (const [slot] of sides) {
     const file = photos[slot]
     if (!file) continue
-    const result = await memberApi.upload(file)
+    const result = await upload(file)
     if (!result.ok) return { failure: { ...result.error, issues: [{ path: [slot], message: result.error.message }] } satisfies CallError }
     uploaded.push({ slot, photo: result.value.key })
   }
@@ -66,19 +80,27 @@ export function InspectionForm({ ride: { id, status, version }, reload }: Change
   const [fuel, setFuel] = useState('')
   const [photos, setPhotos] = useState<Photos>({})
   const [sendError, setError] = useState<CallError | null>(null)
-  const { busy, error: callError, run } = useRideCall(reload)
+  const [isSending, setSending] = useState(false)
+  const { busy: isCalling, error: callError, run } = useRideCall(reload)
+  const busy = isSending || isCalling
   const error = sendError ?? callError
 
-  async function send(event: FormEvent) {
-    event.preventDefault()
+  async function send() {
     setError(null)
     const [{ uploaded, failure }, lat_lng] = await Promise.all([uploadPhotos(photos), currentPlace()])
     if (failure) return setError(failure)
-    const state = { id, odometer_km: Number(km), fuel_pct: Number(fuel), lat_lng, photos: uploaded }
+    const state = { id, odometer_km: numberIn(km), fuel_pct: numberIn(fuel), lat_lng, photos: uploaded }
     const reported = await memberApi.post('rent', 'reportState', state)
     if (!reported.ok) return setError(reported.error)
     if (isPickup) return void run(`pickup ${id} ${version}`, (key) => memberApi.post('rent', 'pickup', { id }, { key }))
     await run(`return ${id} ${version}`, (key) => memberApi.post('rent', 'bringBack', { id, elsewhere_reason: null }, { key }))
+  }
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    setSending(true)
+    await send()
+    setSending(false)
   }
 
   const number = (label: string, value: string, field: string, set: (text: string) => void) => (
@@ -95,7 +117,7 @@ export function InspectionForm({ ride: { id, status, version }, reload }: Change
   return (
     <details className="panel" open={!isPickup}>
       <summary>{isPickup ? words.pickup : words.bringBack}</summary>
-      <form className="fields" onSubmit={(event) => void send(event)} noValidate>
+      <form className="fields" onSubmit={(event) => void submit(event)} noValidate>
         <p className="small">{words.lead}</p>
         {number(words.km, km, 'odometer_km', setKm)}
         {number(words.fuel, fuel, 'fuel_pct', setFuel)}
