@@ -1,4 +1,5 @@
 import { queryOf } from './query.ts'
+import { RunningCalls } from './runningCalls.ts'
 
 /** An error response of the server, or `unreachable` without one. `message` and the texts of `issues` are in the language of the caller. */
 export interface CallError {
@@ -45,7 +46,7 @@ const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 /** A repeated request is useful: there was no answer, or the server says when to come back. */
 const isTransient = ({ status, code }: CallError) => status === 0 || status === 503 || status === 429 || code === 'inProgress'
 
-/** Sends requests: `once`, or `repeated` while there is no answer. Identical requests at the same time are one. */
+/** Sends requests: `once`, or `repeated` while there is no answer. */
 function senderOf({ baseUrl = '', language, unreachable, headers = {}, pauses = defaultPauses }: CallsOptions) {
   async function once<T>(path: string, init: RequestInit): Promise<CallResult<T>> {
     try {
@@ -66,22 +67,7 @@ function senderOf({ baseUrl = '', language, unreachable, headers = {}, pauses = 
     return once<T>(path, init)
   }
 
-  const running = new Map<string, Promise<CallResult<unknown>>>()
-
-  /** Sends a call, unless the same one is running, as after a double press: then both get its answer. */
-  function shared<T>(send: typeof once, path: string, init: RequestInit): Promise<CallResult<T>> {
-    // A file cannot be compared.
-    if (init.body instanceof FormData) return send<T>(path, init)
-    const call = `${path} ${String(init.body)}`
-    const result = (running.get(call) as Promise<CallResult<T>> | undefined) ?? send<T>(path, init).finally(() => running.delete(call))
-    running.set(call, result)
-    return result
-  }
-
-  return {
-    once: <T>(path: string, init: RequestInit) => shared<T>(once, path, init),
-    repeated: <T>(path: string, init: RequestInit) => shared<T>(repeated, path, init),
-  }
+  return { once, repeated }
 }
 
 const pathOf = (resource: PropertyKey, call: PropertyKey) => `/api/${String(resource)}/${String(call)}`
@@ -92,6 +78,7 @@ const pathOf = (resource: PropertyKey, call: PropertyKey) => `/api/${String(reso
  */
 export function createCalls<Api extends object>(options: CallsOptions) {
   const { once, repeated } = senderOf(options)
+  const running = new RunningCalls()
 
   return {
     /** A call that reads. */
@@ -99,18 +86,20 @@ export function createCalls<Api extends object>(options: CallsOptions) {
       const query = queryOf(params)
       return repeated(`${pathOf(resource, call)}${query === '' ? '' : `?${query}`}`, {})
     },
-    /** A call that acts. */
+    /** A call that acts. One that is repeated while it runs, as after a double press, gets the answer of the first. */
     post<N extends keyof Api, C extends keyof Api[N]>(
       resource: N,
       call: C,
       ...[params, { key } = {}]: ArgsOf<Api[N][C], PostOptions>
     ): Promise<CallResult<ValueOf<Api[N][C]>>> {
+      const path = pathOf(resource, call)
+      const body = JSON.stringify(params ?? {})
       const init = {
         method: 'POST',
-        body: JSON.stringify(params ?? {}),
+        body,
         headers: { 'content-type': 'application/json', ...(key !== undefined && { 'idempotency-key': key }) },
       }
-      return key === undefined ? once(pathOf(resource, call), init) : repeated(pathOf(resource, call), init)
+      return running.share(`${path} ${body}`, () => (key === undefined ? once(path, init) : repeated(path, init)))
     },
     /** An address of the server that answers with JSON but is no call of a resource. */
     read: <T>(path: string) => repeated<T>(path, {}),

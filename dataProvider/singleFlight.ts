@@ -1,4 +1,5 @@
 import { HttpError } from 'ra-core'
+import { RunningCalls } from '#client/runningCalls.ts'
 
 // `crypto.randomUUID` is missing on pages that were loaded over http from another machine.
 export const newIdempotencyKey = () => Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
@@ -30,17 +31,12 @@ async function retryWhileInProgress<T>(send: () => Promise<T>, tries = maxRetrie
  * is repeated with the same idempotency key, so that the server returns the first result.
  */
 export class WriteDeduplicator {
-  readonly #onWay = new Map<string, Promise<unknown>>()
+  readonly #running = new RunningCalls()
   readonly #unanswered = new Map<string, string>()
 
   /** `what` identifies the call: its path and body. `key` is the idempotency key of the caller, if any. */
   call<T>(callKey: string, key: string | undefined, send: (key: string) => Promise<T>): Promise<T> {
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the same call has the same answer
-    const onWay = this.#onWay.get(callKey) as Promise<T> | undefined
-    if (onWay) return onWay
-    const response = this.#send(callKey, key ?? this.#unanswered.get(callKey) ?? newIdempotencyKey(), send).finally(() => this.#onWay.delete(callKey))
-    this.#onWay.set(callKey, response)
-    return response
+    return this.#running.share(callKey, () => this.#send(callKey, key ?? this.#unanswered.get(callKey) ?? newIdempotencyKey(), send))
   }
 
   async #send<T>(callKey: string, key: string, send: (key: string) => Promise<T>): Promise<T> {
