@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { CallError, CallResult } from '#client/calls.ts'
-import { endIntent, intentKey } from '../intentKey.ts'
+import { endIntent, intentKey } from './intentKey.ts'
 
 /** Makes one call that changes a ride and reads the ride again. One intention is one call, also after a lost connection. */
 export function useRideCall(reload: () => Promise<unknown>) {

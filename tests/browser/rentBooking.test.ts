@@ -49,6 +49,9 @@ const paid = (name: string) =>
     [name],
   )
 
+const expectInvalid = async (page: Page, label: string) =>
+  expect.poll(() => page.getByLabel(label).getAttribute('aria-invalid'), { message: label }).toBe('true')
+
 describe.each([
   [1440, 'light', '이가온', '11-22-700001-33'],
   [360, 'dark', '박나래', '11-22-700002-33'],
@@ -69,6 +72,11 @@ describe.each([
     await page.getByText('예약완료').waitFor()
     expect(pathAndQuery(page)).toMatch(/^\/rides\/\d+$/)
     await looks(page)
+    await page.getByText('차량 확인과 대여 시작').click()
+    await page.getByRole('button', { name: '대여 시작하기' }).click()
+    for (const label of ['주행거리 (km)', '연료·배터리 (%)']) await expectInvalid(page, label)
+    await looks(page)
+    expect(await paid(name)).toEqual([{ status: 'reserved', charges: 1 }])
   })
 })
 
@@ -79,6 +87,10 @@ test('a declined card is explained, another one pays, and a second tab charges n
   await becomeMember(page, name, '11-22-700003-33')
   await addCard(page, '결제가 거절되는 카드')
   await hold(page)
+  await page.route('**/api/rent/giveUp', (route) => route.fulfill({ status: 503, json: { code: 'busy', message: '잠시 후 다시 시도해 주세요.' } }))
+  await page.getByRole('button', { name: '예약 포기' }).click()
+  await page.getByText('잠시 후 다시 시도해 주세요.').waitFor()
+  await page.getByRole('timer').waitFor()
   await page.getByRole('button', { name: /결제하기$/ }).click()
   await page.getByText('다른 카드를 고르거나 새 카드를 등록한 뒤').waitFor()
   await addCard(page, '정상 카드')

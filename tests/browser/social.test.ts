@@ -56,6 +56,11 @@ test('a user signs up, connects a second account, signs out, signs in by it, and
   await expect.poll(() => page.getByRole('link', { name: /연결하기/ }).count()).toBe(2)
   expect(pathAndQuery(page)).toBe('/public/users/me')
 
+  await page.route('**/api/user/logout', (route) => route.fulfill({ status: 503, json: { code: 'busy', message: '잠시 후 다시 시도해 주세요.' } }), {
+    times: 1,
+  })
+  await page.getByRole('button', { name: '로그아웃' }).click()
+  await page.getByText('잠시 후 다시 시도해 주세요.').waitFor()
   await page.getByRole('button', { name: '로그아웃' }).click()
   await page.waitForURL('/')
   await page.goto('/public/users/me')

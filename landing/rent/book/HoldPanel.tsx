@@ -8,6 +8,7 @@ import { CardStep, defaultCard } from '../member/CardStep.tsx'
 import type { OwnRow } from '../member/ownRows.ts'
 import { PaidLines } from '../member/PaidLines.tsx'
 import { won } from '../money.ts'
+import { useRideCall } from '../useRideCall.ts'
 import { usePayment } from './usePayment.ts'
 
 const messages = {
@@ -88,10 +89,7 @@ export function HoldPanel({ ride, cards, newCard, links, reload }: HoldPanelProp
   const { is, error, pay } = usePayment(ride.id, reload)
   const card = chosenCard ?? newCard ?? ride.credit_card_id ?? defaultCard(cards)?.id ?? null
   const isReady = is === 'idle'
-  async function giveUp() {
-    await memberApi.post('rent', 'giveUp', { id: ride.id })
-    await reload()
-  }
+  const giveUp = useRideCall(reload)
   return (
     <div className="steps">
       <section className="panel step deadline">
@@ -116,7 +114,16 @@ export function HoldPanel({ ride, cards, newCard, links, reload }: HoldPanelProp
         <button className="button" disabled={!isReady || !isAgreed || (card === null && ride.total_amount > 0)} onClick={() => void pay(card)}>
           {isReady ? words.pay(won(language, ride.total_amount)) : words.paying}
         </button>
-        <button className="quiet" disabled={!isReady} onClick={() => void giveUp()}>
+        {giveUp.error && (
+          <p className="notice bad" role="alert">
+            {giveUp.error.message}
+          </p>
+        )}
+        <button
+          className="quiet"
+          disabled={!isReady || giveUp.busy}
+          onClick={() => void giveUp.run(`giveUp ${ride.id}`, (key) => memberApi.post('rent', 'giveUp', { id: ride.id }, { key }))}
+        >
           {words.give}
         </button>
       </section>

@@ -31,11 +31,13 @@ function ClaimableCoupons({ onChanged }: { onChanged(): void }) {
   const { say } = usePageLanguage()
   const { offers: title, take } = say(messages)
   const [offers, setOffers] = useState<readonly CouponOffer[]>([])
+  const [problem, setProblem] = useState('')
   const load = () =>
     void memberApi.get('coupon', 'offered').then((result) => result.ok && setOffers(result.value.filter(({ had, qty_user }) => had < qty_user)))
   useEffect(load, [])
   async function claim(program_id: number) {
-    await memberApi.post('coupon', 'download', { program_id })
+    const result = await memberApi.post('coupon', 'download', { program_id })
+    setProblem(result.ok ? '' : result.error.message)
     load()
     onChanged()
   }
@@ -53,6 +55,11 @@ function ClaimableCoupons({ onChanged }: { onChanged(): void }) {
           </li>
         ))}
       </ul>
+      {problem !== '' && (
+        <p className="notice bad" role="alert">
+          {problem}
+        </p>
+      )}
     </>
   )
 }

@@ -6,7 +6,7 @@ import type { OwnRow } from '../member/ownRows.ts'
 import { inputValueOf, parseMoment, timeStep } from '../period.ts'
 import { PeriodFields } from '../PeriodFields.tsx'
 import { TermsNote } from './TermsNote.tsx'
-import { useRideCall } from './useRideCall.ts'
+import { useRideCall } from '../useRideCall.ts'
 import { useTerms } from './useTerms.ts'
 
 const messages = {

@@ -1,13 +1,13 @@
 import type { FormEvent } from 'react'
 import { useState } from 'react'
-import type { CallError } from '#client/calls.ts'
+import type { CallError, CallResult } from '#client/calls.ts'
 import { errorTextAt } from '#client/calls.ts'
 import { usePageLanguage } from '../../components/reader.ts'
 import { memberApi } from '../../components/memberApi.ts'
 import { currentPlace } from '../currentPlace.ts'
 import { InputField } from '../Field.tsx'
 import type { ChangeFormProps } from './ChangeForms.tsx'
-import { useRideCall } from './useRideCall.ts'
+import { useRideCall } from '../useRideCall.ts'
 
 const sides = [
   ['front', { ko: '앞', en: 'Front' }],
@@ -79,28 +79,20 @@ export function InspectionForm({ ride: { id, status, version }, reload }: Change
   const [km, setKm] = useState('')
   const [fuel, setFuel] = useState('')
   const [photos, setPhotos] = useState<Photos>({})
-  const [sendError, setError] = useState<CallError | null>(null)
-  const [isSending, setSending] = useState(false)
-  const { busy: isCalling, error: callError, run } = useRideCall(reload)
-  const busy = isSending || isCalling
-  const error = sendError ?? callError
+  const { busy, error, run } = useRideCall(reload)
 
-  async function send() {
-    setError(null)
+  async function send(key: string): Promise<CallResult<unknown>> {
     const [{ uploaded, failure }, lat_lng] = await Promise.all([uploadPhotos(photos), currentPlace()])
-    if (failure) return setError(failure)
+    if (failure) return { ok: false, error: failure }
     const state = { id, odometer_km: numberIn(km), fuel_pct: numberIn(fuel), lat_lng, photos: uploaded }
     const reported = await memberApi.post('rent', 'reportState', state)
-    if (!reported.ok) return setError(reported.error)
-    if (isPickup) return void run(`pickup ${id} ${version}`, (key) => memberApi.post('rent', 'pickup', { id }, { key }))
-    await run(`return ${id} ${version}`, (key) => memberApi.post('rent', 'bringBack', { id, elsewhere_reason: null }, { key }))
+    if (!reported.ok) return reported
+    return isPickup ? memberApi.post('rent', 'pickup', { id }, { key }) : memberApi.post('rent', 'bringBack', { id, elsewhere_reason: null }, { key })
   }
 
-  async function submit(event: FormEvent) {
+  function submit(event: FormEvent) {
     event.preventDefault()
-    setSending(true)
-    await send()
-    setSending(false)
+    void run(`${isPickup ? 'pickup' : 'return'} ${id} ${version}`, send)
   }
 
   const number = (label: string, value: string, field: string, set: (text: string) => void) => (
@@ -117,7 +109,7 @@ export function InspectionForm({ ride: { id, status, version }, reload }: Change
   return (
     <details className="panel" open={!isPickup}>
       <summary>{isPickup ? words.pickup : words.bringBack}</summary>
-      <form className="fields" onSubmit={(event) => void submit(event)} noValidate>
+      <form className="fields" onSubmit={submit} noValidate>
         <p className="small">{words.lead}</p>
         {number(words.km, km, 'odometer_km', setKm)}
         {number(words.fuel, fuel, 'fuel_pct', setFuel)}

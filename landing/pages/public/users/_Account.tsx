@@ -19,11 +19,6 @@ interface AccountProps {
 /** Masks a phone number, `01012345678` → `010-****-5678`, because others may see the screen. */
 const maskedPhone = (digits: string) => digits.replace(/^(\d{3})\d{3,4}(\d{4})$/, '$1-****-$2')
 
-async function signOut(home: string) {
-  await memberApi.post('user', 'logout')
-  window.location.assign(home)
-}
-
 const messages = {
   ko: {
     social: '소셜 계정',
@@ -125,6 +120,12 @@ function LinkedAccounts({ profile, platforms }: Pick<AccountProps, 'profile' | '
 export function Account({ profile, platforms, isNew, onWithdrawn }: AccountProps) {
   const { language, say, to } = usePageLanguage()
   const { welcome, heading, signOut: leave } = say(messages)
+  const [problem, setProblem] = useState('')
+  async function signOut() {
+    const result = await memberApi.post('user', 'logout')
+    if (result.ok) window.location.assign(to('/'))
+    else setProblem(result.error.message)
+  }
   return (
     <>
       {isNew && (
@@ -142,9 +143,14 @@ export function Account({ profile, platforms, isNew, onWithdrawn }: AccountProps
             </div>
           ))}
         </dl>
-        <button className="quiet" onClick={() => void signOut(to('/'))}>
+        <button className="quiet" onClick={() => void signOut()}>
           {leave}
         </button>
+        {problem !== '' && (
+          <p className="small wrong" role="alert">
+            {problem}
+          </p>
+        )}
       </section>
       <LinkedAccounts profile={profile} platforms={platforms} />
       <WithdrawalForm onWithdrawn={onWithdrawn} />
