@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import { createServer } from 'node:http'
 import { Pool } from 'pg'
 import { user } from '#resources/members/account/user.ts'
-import { syllablesSql } from '#server/db/ddl/syllables.ts'
+import { rowSyllablesSql } from '#server/db/ddl/syllables.ts'
 import type { HoldRequest } from './baselineHold.ts'
 import { createBaselineHold } from './baselineHold.ts'
 
@@ -73,7 +73,7 @@ async function queryRows(name: keyof typeof statements, values: readonly unknown
 
 const searchKeys = ['name', 'nickname', 'email', 'phone', 'login_id', 'memo']
 // Generated, so that it always matches the index.
-const syllables = syllablesSql(user, ({ key }) => key)
+const syllables = rowSyllablesSql(user, ({ key }) => key)
 const hasPair = /[가-힣]{2}/
 
 // Not prepared, because the planner needs the values; `id + 0` keeps it from scanning all users from the newest.

@@ -83,14 +83,10 @@ async function delays(listeners: readonly Listener[], save: (round: number) => P
   return { missed, line: `p50 ${quantile(all, 0.5)} ms, p99 ${quantile(all, 0.99)} ms, at most ${Math.round(all.at(-1) ?? 0)} ms; missed ${missed}` }
 }
 
-const staffSql = `insert into users (name, login_id, role, staff_grade, status, joined_at)
-  select '직원 ' || n, 'listener-' || n, 'admin', 'cs', 'active', now() from generate_series(1, $1) n`
-
-async function measure({ server, db, cookiesOf }: SampleServer) {
+async function measure({ server, cookiesOf }: SampleServer) {
   const { port, pid } = server
   const count = Number(BENCH_LISTENERS)
   const [writer = ''] = await cookiesOf('staff', 1)
-  await db.query(staffSql, [Math.ceil(count / perAccount)])
   const cookies = await cookiesOf('listeners', Math.ceil(count / perAccount))
   // The first streams load code, which is not theirs.
   const first = await openListeners(port, cookies, 20)

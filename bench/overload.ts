@@ -35,7 +35,7 @@ async function callsOf({ cookiesOf }: SampleServer): Promise<Calls> {
   const search = JSON.stringify({ start_at: `${day} 10:00:00`, end_at: `${day} 16:00:00` })
   const memberCall = (cookie: string, n: number) =>
     n % 4 === 0 ? requestBytes('POST', '/api/rcar/search', { cookie }, search) : requestBytes('GET', '/api/user/getProfile', { cookie })
-  const staffPaths = ['rent', 'rcar', 'user', 'claim'].map((name) => `/api/${name}/findMany?subset=list&num=25`)
+  const staffPaths = ['rent', 'rcar', 'user', 'claim'].map((name) => `/api/${name}/findMany?subset=list&params[num]=25`)
   return {
     stranger: strangerCalls,
     member: members.map(memberCall),
@@ -67,13 +67,13 @@ interface CallCounts {
   refused: number
   /** Refused without the time to come again. */
   abrupt: number
-  /** Not answered at all, or with another status. */
-  failed: number
+  /** Calls by any other status; 0 is no answer. */
+  readonly others: Record<number, number>
   readonly answerMs: number[]
   readonly refusalMs: number[]
 }
 
-const noCalls = (): CallCounts => ({ sent: 0, answered: 0, refused: 0, abrupt: 0, failed: 0, answerMs: [], refusalMs: [] })
+const noCalls = (): CallCounts => ({ sent: 0, answered: 0, refused: 0, abrupt: 0, others: {}, answerMs: [], refusalMs: [] })
 
 function count(counts: CallCounts, { status, hasRetryAfter }: RawResponse, ms: number) {
   if (status === 200) {
@@ -83,7 +83,7 @@ function count(counts: CallCounts, { status, hasRetryAfter }: RawResponse, ms: n
     counts.refused++
     counts.refusalMs.push(ms)
     if (!hasRetryAfter) counts.abrupt++
-  } else counts.failed++
+  } else counts.others[status] = (counts.others[status] ?? 0) + 1
 }
 
 /** Sends `perSecond` calls for `seconds`, whether or not earlier ones were answered. */
@@ -132,10 +132,10 @@ const quantile = (values: readonly number[], fraction: number) => {
 }
 const percent = (part: number, whole: number) => `${((100 * part) / Math.max(1, whole)).toFixed(1)} %`
 
-function countsLine(callerClass: CallerClass, { sent, answered, refused, abrupt, failed, answerMs, refusalMs }: CallCounts) {
+function countsLine(callerClass: CallerClass, { sent, answered, refused, abrupt, others, answerMs, refusalMs }: CallCounts) {
   const answers = `200: ${answered} (${percent(answered, sent)}), p50 ${quantile(answerMs, 0.5)} ms, p99 ${quantile(answerMs, 0.99)} ms`
   const refusals = `503: ${refused}, ${abrupt} without Retry-After, p50 ${quantile(refusalMs, 0.5)} ms, p99 ${quantile(refusalMs, 0.99)} ms`
-  return `${callerClass}: ${sent} sent; ${answers}; ${refusals}; other: ${failed}`
+  return `${callerClass}: ${sent} sent; ${answers}; ${refusals}; other: ${JSON.stringify(others)}`
 }
 
 const share = ({ answered, sent }: CallCounts) => answered / Math.max(1, sent)

@@ -17,19 +17,23 @@ type AccountKind = 'staff' | 'members' | 'listeners'
 export interface SampleServer {
   readonly server: StartedServer
   readonly db: Database
-  /** Session cookies of staff who may read all lists, of members, or of accounts named `listener-…`. */
+  /** Session cookies of new staff who may do everything, of members, or of new customer service staff who listen. */
   cookiesOf(kind: AccountKind, count: number): Promise<string[]>
 }
 
-const accountsSql = {
-  staff: `select id from users where role = 'admin' and status = 'active' and staff_grade = 'super' and deleted_at is null order by id`,
-  members: `select id from users where role = 'normal' and status = 'active' and deleted_at is null order by id`,
-  listeners: `select id from users where login_id like 'listener-%' order by id`,
+/** Staff of the sample data must change their password first, so the bench has its own. */
+const newStaffSql = (grade: 'super' | 'cs') => `insert into users (name, login_id, role, staff_grade, status, joined_at)
+  select '직원 ' || n, 'bench-${grade}-' || n, 'admin', '${grade}', 'active', now() from generate_series(1, $1) n returning id`
+
+const accountsSql: Readonly<Record<AccountKind, string>> = {
+  staff: newStaffSql('super'),
+  members: `select id from users where role = 'normal' and status = 'active' and deleted_at is null order by id limit $1`,
+  listeners: newStaffSql('cs'),
 }
 
 /** Sessions of the accounts in turn. */
 async function openSessions(db: Database, env: Env, kind: AccountKind, count: number) {
-  const users = await db.query<{ id: number }>(accountsSql[kind])
+  const users = await db.query<{ id: number }>(accountsSql[kind], [count])
   const cookies: string[] = []
   for (let n = 0; n < count; n++) {
     const token = createSessionToken()
