@@ -57,4 +57,4 @@ export const cycleDates = (start_date: string, cycle_no: number) => ({
 })
 
 /** Included kilometres per month of a contract. */
-export const monthlyKm = (annual_km: number) => Math.round(annual_km / 12)
+export const includedKmPerMonth = (annual_km: number) => Math.round(annual_km / 12)

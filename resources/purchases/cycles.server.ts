@@ -1,5 +1,5 @@
 import type { Db, Row, HandlerContext } from '#schema'
-import { cycleDates, monthlyKm } from '#rules/cycle.ts'
+import { cycleDates, includedKmPerMonth } from '#rules/cycle.ts'
 import { purchase } from './contract/purchase.ts'
 import { urent } from './urent.ts'
 import { urentDiscountPolicy } from './urentDiscountPolicy.ts'
@@ -42,7 +42,7 @@ export async function addCycle(db: Db, { contract, start_date, cycle_no, start_o
       renewal: isLast ? 'stop' : 'auto',
       base_fee: monthly_fee ?? 0,
       discount_policy_ids: inForce.map((policy) => policy.id),
-      included_km: monthlyKm(annual_km),
+      included_km: includedKmPerMonth(annual_km),
       start_odo,
     },
   ])

@@ -188,7 +188,7 @@ export interface Field<V = any, O = any, K extends string = string, P extends st
   readonly masked?: true
 }
 
-type OrNull<V, O> = O extends { optional: true } ? V | null : O extends { when: object } ? (O extends { default: any } ? V : V | null) : V
+type OrNull<V, O> = O extends { optional: true } ? V | null : O extends { when: object } ? (O extends { default: unknown } ? V : V | null) : V
 /** The types of a value in a request and in a response. They differ only for masked values. */
 export type WriteValue<F> = F extends Field<infer V, infer O, any, any> ? OrNull<V, O> : never
 export type ReadValue<F> = F extends Field<infer V, infer O, any, any> ? OrNull<F extends { readonly masked: true } ? string : V, O> : never

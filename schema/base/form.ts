@@ -6,7 +6,7 @@ export type Flatten<T> = { [K in keyof T]: T[K] } & {}
 export type WireKeysOf<F, K> = K extends string ? (TemplateOf<F> extends infer P extends FieldKeyTemplate ? WireKey<P, K> : never) : never
 
 type IsReadOnly<F> = F extends Field<any, { readOnly: true }, any, any> ? true : false
-type IsOmittable<F> = F extends Field<any, infer O, any, any> ? (O extends { optional: true } | { default: any } | { when: object } ? true : false) : false
+type IsOmittable<F> = F extends Field<any, infer O, any, any> ? (O extends { optional: true } | { default: unknown } | { when: object } ? true : false) : false
 
 /** The values that a form with these fields sends. */
 export type FormValues<F> = Flatten<

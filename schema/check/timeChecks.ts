@@ -3,7 +3,7 @@ import { timelineZooms } from '../declare/mode.ts'
 import type { Resource } from '../declare/resource.ts'
 import { fieldKeysOf } from '../row/fieldKey.ts'
 import { filterKeysFor } from '../row/subset.ts'
-import { isTimeKey, laneFieldOf, laneFieldsFor, timeRangeOf } from '../list/timeRange.ts'
+import { isDayOrMoment, laneFieldOf, laneFieldsFor, timeRangeOf } from '../list/timeRange.ts'
 import type { DeclarationError } from './base/declarationError.ts'
 import { declarationError, duplicateErrors, unknownNameErrors } from './base/declarationError.ts'
 
@@ -20,7 +20,7 @@ function temporalErrors(resource: Resource, at: string, name: string): Declarati
 
 function timeKeyErrors(resource: Resource, at: string, key: string | undefined): DeclarationError[] {
   if (key === undefined) return []
-  const times = fieldKeysOf(resource).filter(isTimeKey)
+  const times = fieldKeysOf(resource).filter(isDayOrMoment)
   if (!fieldKeysOf(resource).some((fieldKey) => fieldKey.key === key)) {
     const keys = times.map((fieldKey) => fieldKey.key)
     return unknownNameErrors(resource, 'noSuchField', at, [key], keys, `time of ${resource.name}`)

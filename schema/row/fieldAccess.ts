@@ -48,8 +48,8 @@ export function mayWriteField(resource: Resource, field: Field, accessLevel: Acc
 }
 
 /** True if the form of an action contains the field for this access level. */
-export const mayFillIn = ({ options }: Field, accessLevel: AccessLevel) => options.can?.write === undefined || hasAccess(accessLevel, options.can.write)
+export const mayFillInForm = ({ options }: Field, accessLevel: AccessLevel) => options.can?.write === undefined || hasAccess(accessLevel, options.can.write)
 
 /** The fields in the form of an action for this access level. */
 export const formFieldsFor = ({ ask = {} }: Pick<Action, 'ask'>, accessLevel: AccessLevel): Readonly<Record<string, Field>> =>
-  Object.fromEntries(Object.entries(ask).filter(([, field]) => mayFillIn(field, accessLevel)))
+  Object.fromEntries(Object.entries(ask).filter(([, field]) => mayFillInForm(field, accessLevel)))

@@ -22,7 +22,7 @@ export interface AggregateOptions {
 export type WithAggregateDefaults<O> = O extends { sum: string } | { count: string } ? O & { readOnly: true; default: number } : O
 
 /** The options of a number; a computed one becomes read-only with the default 0. */
-export const withAggregateOptions = <O extends CommonOptions<number> & AggregateOptions>(options: O): O =>
+export const withAggregateDefaults = <O extends CommonOptions<number> & AggregateOptions>(options: O): O =>
   options.sum === undefined && options.count === undefined ? options : { ...options, readOnly: true, default: 0 }
 
 export interface NumberOptions extends CommonOptions<number>, AggregateOptions {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Field, ExactOptions } from '../../base/field.ts'
 import type { Label } from '../../base/label.ts'
 import type { WithAggregateDefaults, NumberOptions } from '../base/numbers.ts'
-import { numberFormat, numberBetween, withAggregateOptions, positiveTone } from '../base/numbers.ts'
+import { numberFormat, numberBetween, withAggregateDefaults, positiveTone } from '../base/numbers.ts'
 import { issueText } from '../base/issueText.ts'
 
 export interface DecimalOptions extends NumberOptions {
@@ -25,7 +25,7 @@ export function decimal<const O extends DecimalOptions = {}>(
   return {
     kind: 'decimal',
     label,
-    options: withAggregateOptions(options as DecimalOptions) as never,
+    options: withAggregateDefaults(options as DecimalOptions) as never,
     tone: positiveTone(options as DecimalOptions),
     keySpecs: {
       $: {

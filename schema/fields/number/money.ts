@@ -2,7 +2,7 @@ import type { Field, ExactOptions } from '../../base/field.ts'
 import type { Label } from '../../base/label.ts'
 import type { WithAggregateDefaults, NumberOptions } from '../base/numbers.ts'
 import { wonUnits } from '../../typed/number.ts'
-import { numberFormat, integerBetween, withAggregateOptions, positiveTone } from '../base/numbers.ts'
+import { numberFormat, integerBetween, withAggregateDefaults, positiveTone } from '../base/numbers.ts'
 
 export interface MoneyOptions extends Omit<NumberOptions, 'unit'> {
   /** `P`: loyalty points instead of won. */
@@ -21,7 +21,7 @@ export function money<const O extends MoneyOptions = {}>(
   return {
     kind: 'money',
     label,
-    options: withAggregateOptions(options as MoneyOptions) as never,
+    options: withAggregateDefaults(options as MoneyOptions) as never,
     tone: positiveTone(options as MoneyOptions),
     keySpecs: {
       $: {

@@ -1,7 +1,7 @@
 import type { Field, ExactOptions } from '../../base/field.ts'
 import type { Label } from '../../base/label.ts'
 import type { WithAggregateDefaults, NumberOptions } from '../base/numbers.ts'
-import { numberFormat, integerBetween, withAggregateOptions, positiveTone } from '../base/numbers.ts'
+import { numberFormat, integerBetween, withAggregateDefaults, positiveTone } from '../base/numbers.ts'
 
 export interface WholeOptions extends NumberOptions {
   /** Shows the number without thousands separators: a year. */
@@ -20,7 +20,7 @@ export function whole<const O extends WholeOptions = {}>(
   return {
     kind: 'whole',
     label,
-    options: withAggregateOptions(options as WholeOptions) as never,
+    options: withAggregateDefaults(options as WholeOptions) as never,
     tone: positiveTone(options as WholeOptions),
     keySpecs: {
       $: {

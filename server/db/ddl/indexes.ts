@@ -5,7 +5,7 @@ import type { FieldKey } from '#schema/row/fieldKey.ts'
 import { declaredFieldKeys, fieldsOf, fieldKeysOf } from '#schema/row/fieldKey.ts'
 import { isReferenced, lookupColumn, lookupExpression, storedFieldKeys } from './columns.ts'
 import { quoteLiteral, quoteIdentifier, databaseObjectName } from './naming.ts'
-import { isStoredAsPlainText, syllablesSql, keywordFieldKeys } from './syllables.ts'
+import { isStoredAsPlainText, rowSyllablesSql, keywordFieldKeys } from './syllables.ts'
 
 type Statement = readonly [name: string, sql: string]
 
@@ -37,7 +37,7 @@ function trigramIndex(resource: Resource, fieldKey: FieldKey): Statement[] {
 const searchedTextSql = ({ key, field }: FieldKey) => field.searchText?.(quoteIdentifier(key)) ?? quoteIdentifier(key)
 
 function syllableIndex(resource: Resource): Statement[] {
-  return keywordFieldKeys(resource).length === 0 ? [] : [indexOn(resource, ['syllables'], `using gin (${syllablesSql(resource, searchedTextSql)})`)]
+  return keywordFieldKeys(resource).length === 0 ? [] : [indexOn(resource, ['syllables'], `using gin (${rowSyllablesSql(resource, searchedTextSql)})`)]
 }
 
 /** Deep pages and counts read the ids of non-deleted rows from this index alone. */

@@ -34,7 +34,7 @@ export function keywordFieldKeys(resource: Resource): readonly FieldKey[] {
 }
 
 /** SQL of a row's syllables, as in its index. */
-export function syllablesSql(resource: Resource, column: (fieldKey: FieldKey) => string) {
+export function rowSyllablesSql(resource: Resource, column: (fieldKey: FieldKey) => string) {
   const texts = keywordFieldKeys(resource).map((fieldKey) => `coalesce((${column(fieldKey)})::text, '')`)
   return `syllables(${texts.join(` || ' ' || `)})`
 }

@@ -1,7 +1,7 @@
 import type { Endpoint, AccessLevel } from '#schema'
 import { appError } from '#schema'
 import { crossCheckIssues } from '#schema/row/issues.ts'
-import { mayFillIn } from '#schema/row/fieldAccess.ts'
+import { mayFillInForm } from '#schema/row/fieldAccess.ts'
 import { fieldsOfForm } from '#schema/row/shape.ts'
 import type { FieldKey } from '#schema/row/fieldKey.ts'
 import { fieldKeysOfFields } from '#schema/row/fieldKey.ts'
@@ -16,7 +16,7 @@ import { assertReferencesAllowed } from '../write/references.ts'
 /** Refuses values of form fields that require a higher access level. */
 export function assertFormRights(fieldKeys: readonly FieldKey[], input: Readonly<Record<string, unknown>>, accessLevel: AccessLevel) {
   const filledKeys = fieldKeys.filter(({ key }) => input[key] !== undefined && input[key] !== null)
-  if (filledKeys.some(({ field }) => !mayFillIn(field, accessLevel))) throw appError('forbidden')
+  if (filledKeys.some(({ field }) => !mayFillInForm(field, accessLevel))) throw appError('forbidden')
 }
 
 /**

@@ -8,7 +8,7 @@ import type { ResourceRegistry } from '../registry.ts'
 import type { Connection } from '../../base/database.ts'
 import type { Condition } from './condition.ts'
 import { combineConditions, noRowsCondition, searchColumnSql } from './condition.ts'
-import { keywordSyllables, syllablesSql } from '../../db/ddl/syllables.ts'
+import { keywordSyllables, rowSyllablesSql } from '../../db/ddl/syllables.ts'
 import { likePattern } from '../statement.ts'
 
 /** Plates, codes and phone numbers are no longer than this; longer keywords are searched as they are. */
@@ -38,7 +38,7 @@ function containsKeywordSql(resource: Resource, fieldKeys: readonly FieldKey[], 
   const places = fieldKeys.flatMap((fieldKey) => likes.map((param) => `${searchColumnSql(fieldKey, alias)} ilike ${param}`))
   if (places.length === 0) return []
   if (syllables === undefined) return places
-  return [`(${syllablesSql(resource, (fieldKey) => searchColumnSql(fieldKey, alias))} @> ${syllables}::text[] and (${places.join(' or ')}))`]
+  return [`(${rowSyllablesSql(resource, (fieldKey) => searchColumnSql(fieldKey, alias))} @> ${syllables}::text[] and (${places.join(' or ')}))`]
 }
 
 /** Above this number of matching rows their ids are not listed. */

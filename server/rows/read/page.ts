@@ -10,7 +10,7 @@ import type { ParsedListParams } from './listing.ts'
 import type { SortOrder } from './order.ts'
 import { orderBySql } from './order.ts'
 import type { ListPosition } from './positions.ts'
-import { keepPosition, positionBefore } from './positions.ts'
+import { keepPosition, nearestKnownPosition } from './positions.ts'
 import type { ListTotal } from './total.ts'
 import { conditionsShape, conditionValues, whereSql } from './where.ts'
 
@@ -129,7 +129,7 @@ async function idsAfterPosition(
 async function deepIds(connection: Connection, context: ReadContext, listing: ParsedListParams, window: Window) {
   const { page, num = apiLimits.num, order } = listing
   const offset = (page - 1) * num
-  const nearest = order.joins === '' ? positionBefore(context, listing, offset) : undefined
+  const nearest = order.joins === '' ? nearestKnownPosition(context, listing, offset) : undefined
   const known = nearest && offset - nearest.offset < window.offset ? nearest : undefined
   const countedAt = known?.countedAt ?? performance.now()
   const ids = (known && (await idsAfterPosition(connection, context, listing, num, offset, known))) ?? (await idsOf(connection, context, listing, window))

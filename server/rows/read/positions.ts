@@ -32,7 +32,7 @@ const freshPositions = (context: ReadContext, listing: Pick<ParsedListParams, 'c
   (listsOf(context.registry).get(listKey(context, listing)) ?? []).filter(({ countedAt }) => countedAt > performance.now() - maxAgeMs)
 
 /** The known place that is nearest before a row, if there is one. */
-export const positionBefore = (context: ReadContext, listing: Pick<ParsedListParams, 'conditions' | 'order'>, offset: number): ListPosition | undefined =>
+export const nearestKnownPosition = (context: ReadContext, listing: Pick<ParsedListParams, 'conditions' | 'order'>, offset: number): ListPosition | undefined =>
   freshPositions(context, listing).reduce<ListPosition | undefined>(
     (nearest, item) => (item.offset < offset && item.offset > (nearest?.offset ?? -1) ? item : nearest),
     undefined,
