@@ -69,7 +69,8 @@ type ValidOptions<E extends FieldsAndSections> = ([FieldsWithInvalidWhen<FlatFie
     : Record<`"availableDuring" of ${RefsWithInvalidAvailability<FlatFields<E>, DateOf<E>>} names no moment or day beside it`, never>)
 
 /** True for a single value that many rows share: a choice, a state or a flag. */
-type IsShared<F> = F extends Field<infer V, any, any, '$'> ? ([V, F] extends [boolean, unknown] | [string, { readonly choices: unknown }] ? true : false) : false
+type IsShared<F> =
+  F extends Field<infer V, any, any, '$'> ? ([V, F] extends [boolean, unknown] | [string, { readonly choices: unknown }] ? true : false) : false
 /** References to one row, and other fields whose values many rows share. */
 type SharedOf<E extends FieldsAndSections> =
   | OneRef<E>
