@@ -106,6 +106,11 @@ export function HoldPanel({ ride, cards, newCard, links, reload }: HoldPanelProp
         </label>
         <Agreements links={links} />
         {error && <PaymentError error={error} />}
+        {giveUp.error && (
+          <p className="notice bad" role="alert">
+            {giveUp.error.message}
+          </p>
+        )}
         {is === 'pending' && (
           <p className="notice" role="status">
             {words.pending}
@@ -114,11 +119,6 @@ export function HoldPanel({ ride, cards, newCard, links, reload }: HoldPanelProp
         <button className="button" disabled={!isReady || !isAgreed || (card === null && ride.total_amount > 0)} onClick={() => void pay(card)}>
           {isReady ? words.pay(won(language, ride.total_amount)) : words.paying}
         </button>
-        {giveUp.error && (
-          <p className="notice bad" role="alert">
-            {giveUp.error.message}
-          </p>
-        )}
         <button
           className="quiet"
           disabled={!isReady || giveUp.busy}
