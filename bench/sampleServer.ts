@@ -21,7 +21,7 @@ export interface SampleServer {
   cookiesOf(kind: AccountKind, count: number): Promise<string[]>
 }
 
-/** Staff of the sample data must change their password first, so the bench has its own. */
+/** The first administrator must change the password before any other work, so the bench has staff of its own. */
 const newStaffSql = (grade: 'super' | 'cs') => `insert into users (name, login_id, role, staff_grade, status, joined_at)
   select '직원 ' || n, 'bench-${grade}-' || n, 'admin', '${grade}', 'active', now() from generate_series(1, $1) n returning id`
 
