@@ -36,7 +36,11 @@ export async function openOffice({ env, ...options }: OpenOptions = {}): Promise
   function lasting({ page, end }: Session) {
     if (TestRunner.getCurrentTest())
       onTestFinished(async ({ task }) => {
-        if (task.result?.state === 'fail') process.stderr.write(`What ${task.name} ended on\n${await sightOf(page)}\n`)
+        if (task.result?.state === 'fail') {
+          process.stderr.write(`What ${task.name} ended on\n${await sightOf(page)}\n`)
+          const [error] = task.result.errors ?? []
+          if (error && !error.cause) error.cause = { message: await messagesOf(page) }
+        }
         await end()
       })
     else ends.add(end)
@@ -70,6 +74,15 @@ export async function openOffice({ env, ...options }: OpenOptions = {}): Promise
       await testApp.close()
     },
   }
+}
+
+/** The address, headings and messages of a page in one line, for the summary of a run. */
+async function messagesOf(page: Page) {
+  const texts = await page
+    .locator('h1, h2, [role=alert], [role=status], [aria-invalid=true]')
+    .allInnerTexts()
+    .catch(() => ['a closed page'])
+  return [page.url(), ...texts.filter((text) => text !== '')].join(' | ').replaceAll('\n', ' ')
 }
 
 /** The address and content of a page, for debugging a failed test; never throws. */
