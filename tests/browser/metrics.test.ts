@@ -38,7 +38,7 @@ test('metrics above a list show counts and sums, and link to their rows', async 
   await expect.poll(() => pathAndQuery(page)).toMatch(/^\/admin\/fine-logs\?tab=draft/)
 })
 
-test('always-open filters narrow the list at once, and fold on a phone', async () => {
+test('always-open filters narrow the list at once, and fold into a sheet on a phone', async () => {
   const page = await office.page('ops')
   await visit(page, '/admin/fine-logs')
   const quick = page.getByRole('group', { name: '필터', exact: true })
@@ -50,7 +50,7 @@ test('always-open filters narrow the list at once, and fold on a phone', async (
   await quick.waitFor({ state: 'hidden' })
   await page.getByRole('link', { name: /고지할 청구 · 청구액/ }).waitFor()
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
-  // On a phone the always-open filters come first in the folded filter bar.
+  // On a phone the always-open filters come first in the sheet of filters.
   await page.getByRole('button', { name: /^필터/, expanded: false }).click()
   await quick.getByRole('combobox', { name: '상태' }).waitFor()
   expect(await quick.getByRole('combobox').first().innerText()).toBe('고지')
@@ -139,9 +139,11 @@ test('a phone card shows the declared fields until the user chooses columns', as
       .filter({ hasText: /^(종류|예약|차량|대상자|청구액)$/ })
       .allTextContents()
   await expect.poll(labels).toEqual(['종류', '대상자', '차량', '청구액'])
+  await page.getByRole('button', { name: '더 보기' }).click()
   await page.getByRole('button', { name: '열', exact: true }).click()
-  await page.getByRole('dialog').getByRole('checkbox', { name: '대상자' }).uncheck()
+  await page.getByRole('dialog', { name: '보이는 열과 순서' }).getByRole('checkbox', { name: '대상자' }).uncheck()
   await page.keyboard.press('Escape')
+  await page.getByRole('dialog', { name: '더 보기' }).getByRole('button', { name: '닫기' }).click()
   // The declared card fields give way to the first chosen columns.
   await expect.poll(labels).toEqual(['종류', '예약', '차량'])
 })

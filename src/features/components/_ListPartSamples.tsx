@@ -18,7 +18,7 @@ import { RowsTable } from '../../views/list/table/RowsTable.tsx'
 import { useColumns } from '../../views/list/views/useColumns.ts'
 import { GalleryCard } from '../../views/modes/GalleryView.tsx'
 import { linkedColumnOf } from '../../views/list/views/linkedColumn.ts'
-import { ModeSwitch } from '../../views/list/ModeSwitch.tsx'
+import { ModeSwitch } from '../../views/list/base/ModeSwitch.tsx'
 
 const approvalOptions = { picture: 'photo', compareWith: ['name', 'amount'], approve: 'take', reject: 'refuse' }
 

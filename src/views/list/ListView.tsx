@@ -2,6 +2,8 @@ import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
 import Typography from '@mui/material/Typography'
 import LinearProgress from '@mui/material/LinearProgress'
+import { useTheme } from '@mui/material/styles'
+import useMediaQuery from '@mui/material/useMediaQuery'
 import { Suspense, lazy, useDeferredValue, useState } from 'react'
 import type { Identifier } from 'react-admin'
 import { useListContext } from 'react-admin'
@@ -21,15 +23,16 @@ import { GroupButton } from './grouping/GroupButton.tsx'
 import type { FilterField } from './filters/filters.tsx'
 import { FilterToggle, useFilters } from './filters/filters.tsx'
 import { metricsHeightStyle, quickFiltersStyle } from './base/metricsHeightStyle.ts'
-import { ImportButton } from './ImportButton.tsx'
+import { ImportButton } from './import/ImportButton.tsx'
 import { OriginNote } from './table/OriginNote.tsx'
 import { Pager } from './Pager.tsx'
+import { PhoneToolbar } from './phone/PhoneToolbar.tsx'
 import { SidePanelContext } from './base/sidePanel.ts'
 import { RowsTable } from './table/RowsTable.tsx'
 import { SearchBox } from './filters/SearchBox.tsx'
-import { SavedViewsButton } from './SavedViewsButton.tsx'
+import { SavedViewsButton } from './views/SavedViewsButton.tsx'
 import type { ColumnsState } from './views/useColumns.ts'
-import { ModeSwitch } from './ModeSwitch.tsx'
+import { ModeSwitch } from './base/ModeSwitch.tsx'
 import { useModes } from './useModes.ts'
 import { useCanSelectRows } from './bulk/useCanSelectRows.ts'
 import { findInvalidFilters } from './filters/findInvalidFilters.ts'
@@ -58,6 +61,7 @@ export function ListView({ scoped, columns }: { scoped: ScopedList; columns: Col
   const { data } = useListContext()
   const selectable = useCanSelectRows(scoped.resource)
   const [filtering, setFiltering] = useState(false)
+  const isPhone = useMediaQuery(useTheme().breakpoints.down('sm'), { noSsr: true })
   const { modes, open } = useModes(scoped)
   // Row interactions load after the rows are rendered.
   const hasRows = useDeferredValue(data !== undefined)
@@ -65,13 +69,14 @@ export function ListView({ scoped, columns }: { scoped: ScopedList; columns: Col
   return (
     <>
       <PageHead title={scoped.title}>
+        {isPhone && <Total />}
         <FeatureSlot slot="list" resource={scoped.resource} />
-        <ImportButton scoped={scoped} />
-        <ExportButton scoped={scoped} />
+        {!isPhone && <ImportButton scoped={scoped} />}
+        {!isPhone && <ExportButton scoped={scoped} />}
         <CreateButton scoped={scoped} />
       </PageHead>
       {scoped.resource.list.metrics && (
-        <Suspense fallback={<Box sx={{ mb: 1.5, ...metricsHeightStyle(scoped.resource) }} />}>
+        <Suspense fallback={<Box sx={{ mb: 1.5, ...metricsHeightStyle }} />}>
           <Metrics scoped={scoped} />
         </Suspense>
       )}
@@ -82,17 +87,21 @@ export function ListView({ scoped, columns }: { scoped: ScopedList; columns: Col
             <ListTabs scoped={scoped} />
           </Suspense>
         )}
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, p: 1 }}>
-          <SearchBox resource={scoped.resource} />
-          {filters.length > 0 && <FilterToggle open={filtering} onToggle={() => setFiltering(!filtering)} />}
-          <AddFilter scoped={scoped} />
-          <Total />
-          <SavedViewsButton scoped={scoped} columns={columns} />
-          {!open && <GroupButton scoped={scoped} />}
-          {!open && <ColumnChooser scoped={scoped} columns={columns} />}
-          {modes.length > 0 && <ModeSwitch modes={modes} open={open} />}
-        </Box>
-        <ActiveFilters scoped={scoped} filters={filters} filtering={filtering} />
+        {isPhone ? (
+          <PhoneToolbar scoped={scoped} columns={columns} filters={filters} modes={modes} mode={open} />
+        ) : (
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, p: 1 }}>
+            <SearchBox resource={scoped.resource} />
+            {filters.length > 0 && <FilterToggle open={filtering} onToggle={() => setFiltering(!filtering)} />}
+            <AddFilter scoped={scoped} />
+            <Total />
+            <SavedViewsButton scoped={scoped} columns={columns} />
+            {!open && <GroupButton scoped={scoped} />}
+            {!open && <ColumnChooser scoped={scoped} columns={columns} />}
+            {modes.length > 0 && <ModeSwitch modes={modes} open={open} />}
+          </Box>
+        )}
+        <ActiveFilters scoped={scoped} filters={filters} filtering={filtering && !isPhone} />
         <Body scoped={scoped} columns={columns} selectable={selectable} onPeek={setPeeked} />
       </Card>
       {hasRows && !open && scoped.listParams.group === undefined && (

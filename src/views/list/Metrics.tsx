@@ -77,13 +77,14 @@ export function MetricRow({ scoped, totals }: { scoped: ScopedList; totals: Tota
   return (
     <Box
       sx={{
-        ...metricsHeightStyle(resource),
+        ...metricsHeightStyle,
         display: 'grid',
         gap: 1,
         mb: 1.5,
-        gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', sm: `repeat(${figures.length}, minmax(0, 1fr))` },
-        gridAutoRows: '1fr',
-        '& > :last-child:nth-of-type(odd)': { gridColumn: { xs: 'span 2', sm: 'auto' } },
+        // On a phone they scroll in one line.
+        gridTemplateColumns: { xs: `repeat(${figures.length}, minmax(132px, 1fr))`, sm: `repeat(${figures.length}, minmax(0, 1fr))` },
+        overflowX: { xs: 'auto', sm: 'visible' },
+        scrollbarWidth: 'none',
       }}
     >
       {figures.map((figure) => (

@@ -1,9 +1,7 @@
 import Box from '@mui/material/Box'
 import Checkbox from '@mui/material/Checkbox'
 import Link from '@mui/material/Link'
-import MenuItem from '@mui/material/MenuItem'
 import Skeleton from '@mui/material/Skeleton'
-import TextField from '@mui/material/TextField'
 import type { RaRecord } from 'react-admin'
 import { useListContext } from 'react-admin'
 import { Link as RouterLink } from 'react-router-dom'
@@ -49,7 +47,6 @@ export function PhoneRows({ scoped, columns, isChosen, linkedColumn, selectable 
   const state = columns.find(({ name }) => name === machine)
   return (
     <Box>
-      <SortSelect columns={columns} />
       <Box component="ul" aria-label={messages().list.table(scoped.title)} aria-busy={isPending} sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {isPending
           ? Array.from({ length: Math.min(perPage, 25) }, (_none, at) => (
@@ -137,37 +134,3 @@ function PhoneRow({ row, scoped, linkedColumn, state, others, selectable }: Phon
 const coverStyle = { '&::after': { content: '""', position: 'absolute', inset: 0 } } as const
 
 const ColumnValue = ({ column: { view, field, name }, row }: { column: Column; row: RaRecord }) => <view.Cell field={field} name={name} row={row} />
-
-/** Chooses the sort order, because cards have no column heads. */
-function SortSelect({ columns }: { columns: readonly Column[] }) {
-  const { sort, setSort } = useListContext()
-  const { sortBy, ascending, descending } = messages().list
-  const sortable = columns.filter((column) => column.sort !== undefined)
-  const now = `${sort.field}-${sort.order}`
-  const choices = sortable.flatMap(({ sort: key = '', label }) => [
-    { value: `${key}-ASC`, text: ascending(label) },
-    { value: `${key}-DESC`, text: descending(label) },
-  ])
-  const choose = (value: string) => setSort({ field: value.replace(/-(ASC|DESC)$/, ''), order: value.endsWith('DESC') ? 'DESC' : 'ASC' })
-  return (
-    <Box sx={{ px: 1, pb: 1 }}>
-      <TextField
-        select
-        margin="none"
-        value={choices.some(({ value }) => value === now) ? now : ''}
-        onChange={(event) => choose(event.target.value)}
-        slotProps={{ select: { displayEmpty: true, SelectDisplayProps: { 'aria-label': sortBy }, inputProps: { 'aria-label': sortBy } } }}
-        sx={{ '& .MuiSelect-select': { py: 0.75 } }}
-      >
-        <MenuItem value="" disabled>
-          {sortBy}
-        </MenuItem>
-        {choices.map(({ value, text }) => (
-          <MenuItem key={value} value={value}>
-            {text}
-          </MenuItem>
-        ))}
-      </TextField>
-    </Box>
-  )
-}

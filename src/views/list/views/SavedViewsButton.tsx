@@ -1,12 +1,12 @@
 import BookmarkIcon from '@mui/icons-material/BookmarkBorder'
 import Button from '@mui/material/Button'
 import { Suspense, lazy, useState } from 'react'
-import { messages } from '../../i18n/messages.ts'
-import { onlyPageOf, useAccessLevel } from '../../components/session/me.tsx'
-import type { ScopedList } from '../../components/scopedList.ts'
-import type { ColumnsState } from './views/useColumns.ts'
+import { messages } from '../../../i18n/messages.ts'
+import { onlyPageOf, useAccessLevel } from '../../../components/session/me.tsx'
+import type { ScopedList } from '../../../components/scopedList.ts'
+import type { ColumnsState } from './useColumns.ts'
 
-const SavedViewsMenu = lazy(() => import('./views/SavedViewsMenu.tsx').then((module) => ({ default: module.SavedViewsMenu })))
+const SavedViewsMenu = lazy(() => import('./SavedViewsMenu.tsx').then((module) => ({ default: module.SavedViewsMenu })))
 
 /** A button for the saved views of this list. */
 export function SavedViewsButton({ scoped, columns }: { scoped: ScopedList; columns: ColumnsState }) {

@@ -3,8 +3,8 @@ import Button from '@mui/material/Button'
 import { Link, useLocation } from 'react-router-dom'
 import { labelText } from '#schema'
 import type { ListMode } from '#schema/declare/mode.ts'
-import { messages } from '../../i18n/messages.ts'
-import { modeAddress } from '../../components/scopedList.ts'
+import { messages } from '../../../i18n/messages.ts'
+import { modeAddress } from '../../../components/scopedList.ts'
 
 interface ModeSwitchProps {
   modes: readonly (readonly [string, ListMode])[]
