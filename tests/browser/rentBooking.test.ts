@@ -4,7 +4,7 @@ import { seedDay } from '../server/testApp.ts'
 import type { Office } from './openOffice.ts'
 import { pathAndQuery, openOffice } from './openOffice.ts'
 import { findAxeViolations } from './axeViolations.ts'
-import { addCard, joinHere, proveIdentity, submitLicence } from './rentVisitor.ts'
+import { addCard, becomeMember, hold, ridesOf, toBooking } from './rentVisitor.ts'
 
 let office: Office
 beforeAll(async () => {
@@ -17,38 +17,6 @@ const looks = async (page: Page) => {
   expect((await findAxeViolations(page)).map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
 }
 
-/** From the landing page to the form of a booking. */
-async function toBooking(page: Page) {
-  await page.goto('/')
-  await page.getByRole('link', { name: '웹에서 예약하기' }).first().click()
-  await page.locator('.car h3 a').first().click()
-  await page.getByRole('link', { name: '예약하기' }).click()
-  await page.getByRole('heading', { name: '예약하기', level: 1 }).waitFor()
-}
-
-/** Joins, proves the identity and submits a licence. */
-async function becomeMember(page: Page, name: string, licence: string) {
-  await joinHere(page, name)
-  await page.waitForURL(/\/book\?/)
-  await proveIdentity(page, name)
-  await page.waitForURL(/\/book\?/)
-  await submitLicence(page, office, licence)
-}
-
-async function hold(page: Page) {
-  await page.getByRole('button', { name: '차 잡아두기' }).click()
-  await page.waitForURL(/\/book\?ride=\d+$/)
-  await page.getByRole('timer').waitFor()
-  await page.getByLabel('약관과 대여 조건에 동의합니다.').check()
-}
-
-const paid = (name: string) =>
-  office.testApp.db.query(
-    `select r.status, count(t.id)::int as charges from rents r join users u on u.id = r.user_id left join tlogs t on t.target_id = r.id and t.target_type = 'rent' and t.status = 'approved'
-     where u.name = $1 group by r.id`,
-    [name],
-  )
-
 const expectInvalid = async (page: Page, label: string) =>
   expect.poll(() => page.getByLabel(label).getAttribute('aria-invalid'), { message: label }).toBe('true')
 
@@ -60,14 +28,14 @@ describe.each([
     const page = await office.page('anyone', { viewport: { width, height: 900 }, colorScheme })
     await toBooking(page)
     await looks(page)
-    await becomeMember(page, name, licence)
+    await becomeMember(page, office, name, licence)
     await addCard(page, '정상 카드')
     await looks(page)
     await hold(page)
     await looks(page)
     await page.getByRole('button', { name: /결제하기$/ }).click()
     await page.getByText('예약이 완료되었습니다.').waitFor()
-    expect(await paid(name)).toEqual([{ status: 'reserved', charges: 1 }])
+    expect(await ridesOf(office, name)).toEqual([{ status: 'reserved', charges: 1 }])
     await page.getByRole('link', { name: '예약 보기' }).click()
     await page.getByText('예약완료').waitFor()
     expect(pathAndQuery(page)).toMatch(/^\/rides\/\d+$/)
@@ -76,7 +44,7 @@ describe.each([
     await page.getByRole('button', { name: '대여 시작하기' }).click()
     for (const label of ['주행거리 (km)', '연료·배터리 (%)']) await expectInvalid(page, label)
     await looks(page)
-    expect(await paid(name)).toEqual([{ status: 'reserved', charges: 1 }])
+    expect(await ridesOf(office, name)).toEqual([{ status: 'reserved', charges: 1 }])
   })
 })
 
@@ -84,7 +52,7 @@ test('a declined card is explained, another one pays, and a second tab charges n
   const name = '최다온'
   const page = await office.page('anyone')
   await toBooking(page)
-  await becomeMember(page, name, '11-22-700003-33')
+  await becomeMember(page, office, name, '11-22-700003-33')
   await addCard(page, '결제가 거절되는 카드')
   await hold(page)
   await page.route('**/api/rent/giveUp', (route) => route.fulfill({ status: 503, json: { code: 'busy', message: '잠시 후 다시 시도해 주세요.' } }))
@@ -103,7 +71,7 @@ test('a declined card is explained, another one pays, and a second tab charges n
   const late = second.getByRole('button', { name: /결제하기$/ })
   if (await late.isVisible()) await late.click()
   await second.getByText('예약이 완료되었습니다.').waitFor()
-  expect(await paid(name)).toEqual([{ status: 'reserved', charges: 1 }])
+  expect(await ridesOf(office, name)).toEqual([{ status: 'reserved', charges: 1 }])
 })
 
 test('the browser console shows no errors', () => {

@@ -47,3 +47,37 @@ export async function addCard(page: Page, kind: '정상 카드' | '결제가 거
     .first()
     .waitFor()
 }
+
+/** From the landing page to the form of a booking. */
+export async function toBooking(page: Page) {
+  await page.goto('/')
+  await page.getByRole('link', { name: '웹에서 예약하기' }).first().click()
+  await page.locator('.car h3 a').first().click()
+  await page.getByRole('link', { name: '예약하기' }).click()
+  await page.getByRole('heading', { name: '예약하기', level: 1 }).waitFor()
+}
+
+/** Joins, proves the identity and submits a licence. */
+export async function becomeMember(page: Page, office: Office, name: string, licence: string) {
+  await joinHere(page, name)
+  await page.waitForURL(/\/book\?/)
+  await proveIdentity(page, name)
+  await page.waitForURL(/\/book\?/)
+  await submitLicence(page, office, licence)
+}
+
+/** Holds the car and agrees to the terms. */
+export async function hold(page: Page) {
+  await page.getByRole('button', { name: '차 잡아두기' }).click()
+  await page.waitForURL(/\/book\?ride=\d+$/)
+  await page.getByRole('timer').waitFor()
+  await page.getByLabel('약관과 대여 조건에 동의합니다.').check()
+}
+
+/** The rides of a member by name, with the number of their approved charges. */
+export const ridesOf = (office: Office, name: string) =>
+  office.testApp.db.query(
+    `select r.status, count(t.id)::int as charges from rents r join users u on u.id = r.user_id left join tlogs t on t.target_id = r.id and t.target_type = 'rent' and t.status = 'approved'
+     where u.name = $1 group by r.id`,
+    [name],
+  )
