@@ -1,4 +1,4 @@
-import type { InputHTMLAttributes, ReactNode, SelectHTMLAttributes } from 'react'
+import type { InputHTMLAttributes, ReactNode, SelectHTMLAttributes, TextareaHTMLAttributes } from 'react'
 import { useId } from 'react'
 
 interface FieldProps {
@@ -46,5 +46,12 @@ export const SelectField = ({ label, error, hint, children, ...select }: FieldPr
         {children}
       </select>
     )}
+  </Labelled>
+)
+
+/** A labelled input of several lines. */
+export const TextAreaField = ({ label, error, hint, ...area }: FieldProps & TextareaHTMLAttributes<HTMLTextAreaElement>) => (
+  <Labelled label={label} error={error} hint={hint}>
+    {(described) => <textarea {...described} {...area} />}
   </Labelled>
 )

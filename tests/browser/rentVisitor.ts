@@ -2,7 +2,7 @@ import type { Page } from 'playwright'
 import type { Office } from './openOffice.ts'
 
 /** Joins by a social account from the sign-in step of a page, and comes back to it. */
-export async function joinHere(page: Page, name: string) {
+async function joinHere(page: Page, name: string) {
   await page.getByRole('link', { name: '카카오로 계속하기' }).click()
   await page.getByRole('heading', { name: '개발용 로그인' }).waitFor()
   await page.getByLabel('다른 이름').fill(name)
@@ -13,7 +13,7 @@ export async function joinHere(page: Page, name: string) {
 }
 
 /** Goes through the window of the identity provider. */
-export async function proveIdentity(page: Page, name: string) {
+async function proveIdentity(page: Page, name: string) {
   await page.getByRole('button', { name: '본인인증 하기' }).click()
   await page.getByRole('heading', { name: '개발용 본인인증' }).waitFor()
   await page.getByLabel('성명').fill(name)
@@ -21,7 +21,7 @@ export async function proveIdentity(page: Page, name: string) {
 }
 
 /** Submits a licence, which staff then verify. */
-export async function submitLicence(page: Page, office: Office, number: string) {
+async function submitLicence(page: Page, office: Office, number: string) {
   await page.getByLabel('생년월일').fill('1990-05-07')
   await page.getByLabel('면허번호').fill(number)
   await page.getByLabel('암호일련번호').fill('A12345')

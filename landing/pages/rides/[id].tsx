@@ -19,6 +19,7 @@ import { CancelForm, ChangeForm, ExtendForm } from '../../rent/rides/ChangeForms
 import { Charges } from '../../rent/rides/Charges.tsx'
 import { Doors } from '../../rent/rides/Doors.tsx'
 import { InspectionForm } from '../../rent/rides/InspectionForm.tsx'
+import { Settlement } from '../../rent/rides/Settlement.tsx'
 import { withQuery } from '../../rent/searchAddress.ts'
 
 interface RideData extends FooterData {
@@ -125,10 +126,11 @@ function Ride({ ride, offer, reload }: RideProps) {
       <RideHead offer={offer} name={ride.rcar?.label} period={ride} />
       <NextMoment ride={ride} reload={reload} />
       <Actions ride={ride} offer={offer} reload={reload} />
-      <Charges id={ride.id} />
+      <Charges ride={ride} reload={reload} />
       <section className="panel step" aria-labelledby="price">
         <h2 id="price">{price}</h2>
         <PaidLines ride={ride} />
+        <Settlement ride={ride} />
         {ride.contract_agreed_at && (
           <p className="doors">
             <a className="quiet" href={`/api/rent/receiptFile?id=${ride.id}`}>

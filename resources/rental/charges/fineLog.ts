@@ -3,6 +3,7 @@ import { contractRetention } from '../../law/retentionPeriods.ts'
 import { dunningFields } from '../../settings/dunningFields.ts'
 import { chargeBankPaymentActions } from './bankPayments.ts'
 import { chargeDunningActions } from './dunning.ts'
+import { chargeStates } from './chargeStates.ts'
 import { chargeKinds } from './kinds.ts'
 import { fineTransitions } from './transitions.ts'
 
@@ -66,35 +67,20 @@ export const fineLog = resource(
         paid_amount: money({ ko: '납부액', en: 'Paid amount' }, { readOnly: true, default: 0 }),
       }),
       handling: section('처리', {
-        status: states(
-          '상태',
-          {
-            draft: { ko: '접수', en: 'Received' },
-            notified: '고지',
-            disputed: '이의제기',
-            charging: { ko: '결제중', en: 'Charging' },
-            paid: '납부완료',
-            failed: { ko: '결제실패', en: 'Charge failed' },
-            transferred: { ko: '의무자변경', en: 'Transferred to driver' },
-            waived: '면제',
-            canceled: { ko: '취소', en: 'Cancelled' },
-            written_off: '대손',
+        status: states('상태', chargeStates, {
+          tones: {
+            draft: 'idle',
+            notified: 'info',
+            disputed: 'bad',
+            charging: 'info',
+            paid: 'good',
+            failed: 'bad',
+            transferred: 'idle',
+            waived: 'idle',
+            canceled: 'idle',
+            written_off: 'idle',
           },
-          {
-            tones: {
-              draft: 'idle',
-              notified: 'info',
-              disputed: 'bad',
-              charging: 'info',
-              paid: 'good',
-              failed: 'bad',
-              transferred: 'idle',
-              waived: 'idle',
-              canceled: 'idle',
-              written_off: 'idle',
-            },
-          },
-        ),
+        }),
         notified_at: moment('고지일시', { readOnly: true, optional: true }),
         dispute_until: moment('이의제기 기한', { readOnly: true, optional: true }),
         dispute_text: text({ ko: '이의 내용', en: 'Dispute details' }, { lines: 4, readOnly: true, optional: true, lapse: true }),
