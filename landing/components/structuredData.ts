@@ -1,4 +1,5 @@
 import { localizedPath } from '#schema/base/localizedPath.ts'
+import type { Offer } from '#resources/rental/fleet/offerCalls.ts'
 import type { AppConfig, Head, Language, SiteOrigin } from './page.ts'
 
 /** Structured data (schema.org) for search engines. */
@@ -8,6 +9,9 @@ const siteNames: Readonly<Record<Language, string>> = { ko: '라이드', en: 'Ri
 
 export const siteName = (language: Language) => siteNames[language]
 
+/** The share preview picture of pages without one of their own, 1200 × 630. */
+export const sharePicture = '/landing/share.png'
+
 /** Page title with the name of the site. */
 export const pageTitle = (title: string, language: Language) => `${title} | ${siteName(language)}`
 
@@ -16,6 +20,31 @@ export const faqStructuredData = (questions: readonly { readonly title: string; 
   '@context': schemaContext,
   '@type': 'FAQPage',
   mainEntity: questions.map(({ title, content }) => ({ '@type': 'Question', name: title, acceptedAnswer: { '@type': 'Answer', text: content } })),
+})
+
+/** Structured data of a car that can be rented at a spot. */
+export const carStructuredData = ({ id, name, brand, model, model_year, colour, seats, fuel, images, spot }: Offer, language: Language): object => ({
+  '@context': schemaContext,
+  '@type': 'Car',
+  name,
+  brand: { '@type': 'Brand', name: brand },
+  model,
+  vehicleModelDate: String(model_year),
+  vehicleSeatingCapacity: seats,
+  fuelType: fuel[language],
+  ...(colour && { color: colour }),
+  ...(images.length > 0 && { image: images.map((key) => `/files/${key}`) }),
+  offers: {
+    '@type': 'Offer',
+    businessFunction: 'http://purl.org/goodrelations/v1#LeaseOut',
+    url: localizedPath(language, `/cars/${id}`),
+    availableAtOrFrom: {
+      '@type': 'AutoRental',
+      name: spot.name,
+      address: spot.address,
+      geo: { '@type': 'GeoCoordinates', latitude: spot.lat_lng.lat, longitude: spot.lat_lng.lng },
+    },
+  },
 })
 
 const organization = (app: AppConfig, { origin }: SiteOrigin, language: Language) => ({

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import type { SitemapPage } from '#resources/help/sitemapPages.server.ts'
-import { sitemapPages } from '#resources/help/sitemapPages.server.ts'
+import type { SitemapPage } from '#resources/sitemap/sitemapPages.server.ts'
+import { sitemapPages } from '#resources/sitemap/sitemapPages.server.ts'
 import { appError } from '#schema'
 import type { AppConfig } from '../../landing/components/page.ts'
 import { languages, localizedPath } from '#schema/base/localizedPath.ts'

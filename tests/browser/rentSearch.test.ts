@@ -82,8 +82,28 @@ test('the first page loads at most 75 kB of scripts, a car or a booking at most 
   }
 })
 
+const sitemapOf = async ({ address }: Office) => (await fetch(`${address}/sitemap.xml`)).text()
+
+test('search engines find every car that members see, with its spot and a preview picture', async () => {
+  const page = await office.page('anyone')
+  await page.goto('/cars')
+  const [path = ''] = ((await page.locator('.car h3 a').first().getAttribute('href')) ?? '').split('?')
+  const sitemap = await sitemapOf(office)
+  const [seen] = await office.testApp.db.query<{ n: number }>(
+    "select count(*)::int as n from rcars where status = 'active' and is_visible and deleted_at is null",
+  )
+  expect(sitemap.match(/<loc>[^<]*\/en\/cars\/\d+<\/loc>/g)).toHaveLength(seen?.n ?? 0)
+  expect(sitemap).toContain(`<loc>${office.address}${path}</loc>`)
+  await page.goto(path)
+  const fact = JSON.parse((await page.locator('script[type="application/ld+json"]').first().textContent()) ?? '')
+  expect(fact).toMatchObject({ '@type': 'Car', offers: { url: path, availableAtOrFrom: { '@type': 'AutoRental' } } })
+  const picture = (await page.locator('meta[property="og:image"]').getAttribute('content')) ?? ''
+  expect((await fetch(picture)).headers.get('content-type')).toBe('image/png')
+})
+
 test('without the setting there are no such pages', async () => {
   const closed = await openOffice({ filled: 'reference' })
+  expect(await sitemapOf(closed)).not.toContain('/cars')
   const page = await closed.page('anyone')
   expect([(await page.goto('/cars'))?.status(), (await page.goto('/en/cars'))?.status()]).toEqual([404, 404])
   await closed.close()

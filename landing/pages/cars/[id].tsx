@@ -3,7 +3,7 @@ import type { Offer } from '#resources/rental/fleet/offerCalls.ts'
 import type { FooterData } from '../../components/Footer.tsx'
 import type { Head, Language, PageRequest, PageDataSource } from '../../components/page.ts'
 import { usePageLanguage } from '../../components/reader.ts'
-import { pageTitle } from '../../components/structuredData.ts'
+import { carStructuredData, pageTitle, sharePicture } from '../../components/structuredData.ts'
 import { CarFacts, CarGallery } from '../../rent/CarFacts.tsx'
 import { Conditions } from '../../rent/Conditions.tsx'
 import { FreeTimes } from '../../rent/FreeTimes.tsx'
@@ -54,11 +54,13 @@ const messages = {
 const carAddress = (id: number, period: Period | null, cdw: WaiverCode) =>
   withQuery(`/cars/${id}`, { ...periodQuery(period), cdw: cdw === 'none' ? null : cdw })
 
-export const head = ({ offer: { id, name, spot }, period, cdw }: CarData, language: Language): Head => ({
-  title: pageTitle(name, language),
-  description: messages[language].description(name, spot.name),
-  canonical: `/cars/${id}`,
-  address: carAddress(id, period, cdw),
+export const head = ({ offer, period, cdw }: CarData, language: Language): Head => ({
+  title: pageTitle(offer.name, language),
+  description: messages[language].description(offer.name, offer.spot.name),
+  canonical: `/cars/${offer.id}`,
+  address: carAddress(offer.id, period, cdw),
+  image: sharePicture,
+  structuredData: [carStructuredData(offer, language)],
 })
 
 interface BookingPanelProps {

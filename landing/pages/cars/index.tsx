@@ -3,7 +3,7 @@ import type { Catalogue } from '#resources/rental/fleet/offerCalls.ts'
 import type { FooterData } from '../../components/Footer.tsx'
 import type { Head, Language, PageRequest, PageDataSource } from '../../components/page.ts'
 import { usePageLanguage } from '../../components/reader.ts'
-import { pageTitle } from '../../components/structuredData.ts'
+import { pageTitle, sharePicture } from '../../components/structuredData.ts'
 import { CarCard } from '../../rent/CarCard.tsx'
 import { periodText, usualPeriod } from '../../rent/period.ts'
 import { RentPage } from '../../rent/RentPage.tsx'
@@ -54,6 +54,7 @@ export const head = ({ wish }: CarsData, language: Language): Head => ({
   description: messages[language].description,
   canonical: '/cars',
   address: searchAddress(wish),
+  image: sharePicture,
 })
 
 interface ResultsProps {

@@ -12,7 +12,8 @@ import type { Catalogue, Offer } from './offerCalls.ts'
 import { rcar } from './rcar.ts'
 import { spot } from './spot.ts'
 
-const offeredCarSql = `c.status = 'active' and c.is_visible and c.deleted_at is null`
+/** SQL: car `c` is offered to members. */
+export const offeredCarSql = `c.status = 'active' and c.is_visible and c.deleted_at is null`
 
 const spotsSql = `select s.id::int, s.name, s.address, g.sido || ' ' || g.name as district, s.lat_lng, count(*)::int as cars
   from spots s join sigungus g on g.id = s.sigungu_id join rcars c on c.spot_id = s.id

@@ -1,4 +1,5 @@
 import type { Db, Language } from '#schema'
+import { offeredCarSql } from '../rental/fleet/offer.server.ts'
 
 /** A page for the sitemap: Korean path and date of the last change. */
 export interface SitemapPage {
@@ -23,17 +24,22 @@ const documentsSql = `select distinct on (coalesce(policy_key, id::text)) id::in
   where type = 'policy' and is_visible and deleted_at is null and coalesce(effective_date, '-infinity') <= $1::date
   order by coalesce(policy_key, id::text), effective_date desc nulls last, id desc`
 
+/** SQL: the cars that members see, while bookings are accepted on the web site. */
+const carsSql = `select c.id::int, (c.updated_at at time zone 'Asia/Seoul')::date::text as day from rcars c
+  where ${offeredCarSql} and exists (select from configs where key = 'app.web_booking' and value = 'true'::jsonb) order by c.id limit 20000`
+
 const toPublicAddress = (path: string, day: string | null | undefined, isTranslated = true): SitemapPage => ({
   path,
   ...(day && { changedOn: day }),
   ...(!isTranslated && { onlyLanguage: 'ko' as const }),
 })
 
-/** Landing page, notices, FAQ, guides and legal documents, with the dates of their last changes. `now` is Seoul wall time. */
+/** Landing page, cars, notices, FAQ, guides and legal documents, with the dates of their last changes. `now` is Seoul wall time. */
 export async function sitemapPages(db: Pick<Db, 'query'>, now: string): Promise<SitemapPage[]> {
   const [published] = await db.query<{ day: string | null }>(landingSql)
   const matches = await db.query<{ type: string; id: number; day: string; translated: boolean }>(postsSql, [now])
   const legal = await db.query<{ id: number; day: string; translated: boolean }>(documentsSql, [now.slice(0, 10)])
+  const cars = await db.query<{ id: number; day: string }>(carsSql)
   const latest = (type: string) =>
     matches
       .flatMap((item) => (item.type === type ? [item.day] : []))
@@ -41,6 +47,8 @@ export async function sitemapPages(db: Pick<Db, 'query'>, now: string): Promise<
       .at(-1)
   return [
     toPublicAddress('/', published?.day),
+    ...(cars.length > 0 ? [toPublicAddress('/cars', null)] : []),
+    ...cars.map(({ id, day }) => toPublicAddress(`/cars/${id}`, day)),
     toPublicAddress('/notices', latest('notice')),
     toPublicAddress('/faq', latest('faq')),
     toPublicAddress('/guides', latest('official')),
