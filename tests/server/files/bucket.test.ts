@@ -1,7 +1,9 @@
-import type { IncomingMessage } from 'node:http'
+import type { IncomingMessage, RequestListener, Server } from 'node:http'
 import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readEnv } from '#server/base/env.ts'
+import { bucketStore } from '#server/files/bucket.ts'
 import { openFileStore } from '#server/files/openFileStore.ts'
 
 /** The part of the S3 protocol that the store uses: put, get, list by prefix and delete, with path-style URLs. */
@@ -38,15 +40,19 @@ const s3 = createServer((request, reply) => {
 })
 let endpoint = ''
 
+async function listen(server: Server) {
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+}
 beforeAll(async () => {
-  await new Promise<void>((ready) => s3.listen(0, '127.0.0.1', ready))
-  const address = s3.address()
-  endpoint = `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`
+  endpoint = await listen(s3)
 })
 afterAll(() => void s3.close())
 
-const store = (settings: Readonly<Record<string, string>> = {}) =>
-  openFileStore(readEnv({ NODE_ENV: 'test', S3_BUCKET: 'ride', S3_ENDPOINT: endpoint, S3_ACCESS_KEY_ID: 'key', S3_SECRET_ACCESS_KEY: 'secret', ...settings }))
+const settingsOf = (settings: Readonly<Record<string, string>> = {}) =>
+  readEnv({ NODE_ENV: 'test', S3_BUCKET: 'ride', S3_ENDPOINT: endpoint, S3_ACCESS_KEY_ID: 'key', S3_SECRET_ACCESS_KEY: 'secret', ...settings })
+
+const store = (settings: Readonly<Record<string, string>> = {}) => openFileStore(settingsOf(settings))
 
 test('an object is read byte for byte, and deleted with all its variants', async () => {
   const bucket = store()
@@ -64,5 +70,34 @@ test('an object is read byte for byte, and deleted with all its variants', async
 
 test('a name that is not there is none, a bucket that is not there is an error', async () => {
   expect(await store().read('nothing')).toBeNull()
-  await expect(store({ S3_BUCKET: 'other' }).read('nothing')).rejects.toThrow()
+  await expect(store({ S3_BUCKET: 'other' }).read('nothing')).rejects.toMatchObject({ name: 'NoSuchBucket' })
+})
+
+const behaviours: Readonly<Record<string, RequestListener>> = {
+  'accepts connections but never answers': () => {},
+  'answers with 500': (_request, reply) => void reply.writeHead(500).end(),
+  'asks to slow down': (_request, reply) => void reply.writeHead(503).end('<Error><Code>SlowDown</Code></Error>'),
+  'closes the connection': (request) => void request.socket.destroy(),
+}
+
+test.each(Object.entries(behaviours))('a store that %s is busy, within its time limit', async (_name, behaviour) => {
+  const server = createServer(behaviour)
+  const bucket = bucketStore(settingsOf({ S3_ENDPOINT: await listen(server) }), 'ride', { connectMs: 200, responseMs: 300 })
+  const startTime = performance.now()
+  const busy = { code: 'busy', status: 503 }
+  await expect(bucket.read('abcdef')).rejects.toMatchObject(busy)
+  await expect(bucket.put('abcdef', Buffer.from('x'), 'text/plain')).rejects.toMatchObject(busy)
+  await expect(bucket.remove('abcdef')).rejects.toMatchObject(busy)
+  expect(performance.now() - startTime).toBeLessThan(10_000)
+  server.closeAllConnections()
+  server.close()
+})
+
+test('a body that stops is an error for its reader, and does not wait for ever', async () => {
+  const server = createServer((_request, reply) => void reply.writeHead(200, { 'content-length': '10' }).write('12345'))
+  const bucket = bucketStore(settingsOf({ S3_ENDPOINT: await listen(server) }), 'ride', { connectMs: 200, responseMs: 300 })
+  const body = await bucket.read('abcdef')
+  await expect(body?.toArray()).rejects.toThrow()
+  server.closeAllConnections()
+  server.close()
 })
