@@ -2,7 +2,7 @@ import type { Resource, Implementation } from '#schema'
 import type { FieldKey } from '#schema/row/fieldKey.ts'
 import { declaredFieldKeys } from '#schema/row/fieldKey.ts'
 import { resourcesWithPersonalData } from '#schema/row/personalData.ts'
-import { isReferenced } from '../db/ddl/columns.ts'
+import { isReferenced } from '#schema/row/isReferenced.ts'
 
 /** A column or link table of one resource that references another. */
 export interface ReferencingKey {

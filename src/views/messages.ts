@@ -36,8 +36,6 @@ const ko = {
     noMatch: '조건에 맞는 변경이 없습니다.',
     restoreValue: '이 값으로 되돌리기',
     restoreValueOf: (name: string) => `${name}: 이 값으로 되돌리기`,
-    restoreTitle: (name: string) => `${name} 되돌리기`,
-    restoreText: (name: string) => `${name} 항목을 고른 값으로 다시 저장합니다.`,
     actualActor: (name: string) => `실제 작업자 ${name}`,
   },
   versions: {
@@ -91,8 +89,6 @@ const en: typeof ko = {
     noMatch: 'No matching changes.',
     restoreValue: 'Restore this value',
     restoreValueOf: (name) => `${name}: restore this value`,
-    restoreTitle: (name) => `Restore ${name}`,
-    restoreText: (name) => `Saves the chosen value of ${name} again.`,
     actualActor: (name) => `actually by ${name}`,
   },
   versions: {

@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { banner } from '#resources/help/banner.ts'
+import { insertMinimalRow } from '../server/resources/serverDb.ts'
 import { visit } from './navigation.ts'
 import type { Office } from './openOffice.ts'
 import { pathAndQuery, openOffice } from './openOffice.ts'
@@ -175,19 +177,34 @@ test('an export contains every row of the filter, under the file name of the ser
   expect(text).not.toContain('제조사 20')
 })
 
-test('selected rows are deleted after confirmation', async () => {
+test('selected rows are deleted at once, can be restored, and are asked about only where a deletion is final', async () => {
+  const two = page.getByRole('region', { name: '2건 선택' })
+  const select = async () => {
+    await page.getByRole('checkbox', { name: '제조사 01 선택' }).check()
+    await page.getByRole('checkbox', { name: '제조사 02 선택' }).check()
+    await two.getByRole('button', { name: '삭제' }).click()
+    await page.getByText('2건을 삭제했습니다.').waitFor()
+  }
   await visit(page, '/admin/brands?filter={}&order=ASC&page=1&perPage=25&sort=name')
-  await page.getByRole('checkbox', { name: '제조사 01 선택' }).check()
-  await page.getByRole('checkbox', { name: '제조사 02 선택' }).check()
-  await page.getByRole('region', { name: '2건 선택' }).getByRole('button', { name: '삭제' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: '취소' }).click()
-  await page.getByRole('dialog').waitFor({ state: 'hidden' })
-  expect(await page.getByRole('cell', { name: '제조사 01', exact: true }).count()).toBe(1)
-  await page.getByRole('region', { name: '2건 선택' }).getByRole('button', { name: '삭제' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: '삭제' }).click()
-  await page.getByText('2건을 삭제했습니다.').waitFor()
+  await select()
+  await page.getByText('총 28건').waitFor()
+  await page.getByRole('button', { name: '되돌리기', exact: true }).click()
+  await page.getByText('총 30건').waitFor()
+  await visit(page, '/admin/brands?filter={}&order=ASC&page=1&perPage=25&sort=name')
+  await select()
   await page.getByText('총 28건').waitFor()
   expect(await first().textContent()).toContain('제조사 03')
+
+  await insertMinimalRow(office.testApp, banner, { title: '하나뿐인 배너' })
+  await visit(page, '/admin/banners')
+  await page.getByRole('checkbox', { name: /하나뿐인 배너 선택/ }).check()
+  const one = page.getByRole('region', { name: '1건 선택' }).getByRole('button', { name: '삭제' })
+  await one.click()
+  await page.getByRole('dialog').getByRole('button', { name: '취소' }).click()
+  await page.getByRole('dialog').waitFor({ state: 'hidden' })
+  await one.click()
+  await page.getByRole('dialog').getByRole('button', { name: '삭제' }).click()
+  await page.getByText('1건을 삭제했습니다.').waitFor()
 })
 
 test('a list without matches says so and offers to clear the filters', async () => {

@@ -1,6 +1,7 @@
 import type { Resource } from '#schema'
 import type { FieldKey } from '#schema/row/fieldKey.ts'
 import { fieldKeysOf } from '#schema/row/fieldKey.ts'
+import { isReferenced } from '#schema/row/isReferenced.ts'
 import { mayBeEmpty } from '#schema/row/when.ts'
 import { quoteLiteral, quoteIdentifier } from './naming.ts'
 
@@ -29,10 +30,6 @@ function columnsOf(fieldKey: FieldKey) {
 
 /** Keys with a column of their own; references to many rows are in link tables. */
 export const storedFieldKeys = (resource: Resource) => fieldKeysOf(resource).filter(({ spec }) => spec.column !== '')
-
-/** True when another resource references these rows; then deleted rows stay and are marked. Every resource references the members who created its rows. */
-export const isReferenced = (resource: Resource, among: readonly Resource[]) =>
-  among.some((other) => fieldKeysOf(other).some(({ spec }) => spec.refers?.to === resource.name))
 
 /** The column definitions of a resource's table. */
 export const columnDefinitionsFor = (resource: Resource, among: readonly Resource[]) => [

@@ -5,7 +5,8 @@ import { periodSpecOf } from '#schema/list/noOverlapRange.ts'
 import { wireKeyOf } from '#schema/base/field.ts'
 import type { FieldKey } from '#schema/row/fieldKey.ts'
 import { baseFields, declaredFieldKeys, fieldsOf, fieldKeysOf } from '#schema/row/fieldKey.ts'
-import { isReferenced, storedFieldKeys, lookupExpression } from './columns.ts'
+import { isReferenced } from '#schema/row/isReferenced.ts'
+import { storedFieldKeys, lookupExpression } from './columns.ts'
 import { quoteLiteral, quoteIdentifier, databaseObjectName } from './naming.ts'
 
 /** A constraint of the tables, by the name under which PostgreSQL reports its violation. */

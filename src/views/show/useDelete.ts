@@ -5,11 +5,12 @@ import type { Resource } from '#schema'
 import { routeOf } from '#schema'
 import { messages } from '../../i18n/messages.ts'
 import { errorMessage } from '../../components/feedback/errorMessage.ts'
+import { canUndoDelete } from '../../components/canUndoDelete.ts'
 import { useConfirm } from '../../components/dialogs/useConfirm.tsx'
 import { useNotifyWithUndo } from '../useNotifyWithUndo.tsx'
 import { headingOf } from './base/pageLayout.ts'
 
-/** Deletes a row after confirmation and returns to the list. */
+/** Deletes a row and returns to the list; asks before only if the deletion cannot be undone. */
 export function useDeleteRow(resource: Resource, row: RaRecord | undefined, onDeleted: string) {
   const confirm = useConfirm()
   const navigate = useNavigate()
@@ -18,7 +19,9 @@ export function useDeleteRow(resource: Resource, row: RaRecord | undefined, onDe
   const [remove] = useDelete()
   const { delete: del, deleteTitle, deleteText, deleted } = messages().show
   return async () => {
-    if (!row || !(await confirm({ title: deleteTitle(headingOf(resource, row)), text: deleteText, confirmLabel: del, isDestructive: true }))) return
+    if (!row) return
+    const question = { title: deleteTitle(headingOf(resource, row)), text: deleteText, confirmLabel: del, isDestructive: true }
+    if (!canUndoDelete(resource) && !(await confirm(question))) return
     await remove(
       routeOf(resource.name),
       { id: row.id, previousData: row },

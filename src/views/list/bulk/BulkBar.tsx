@@ -16,6 +16,8 @@ import { usePermissions, useAccessLevel } from '../../../components/session/me.t
 import type { ScopedList } from '../../../components/scopedList.ts'
 import { useModal } from '../../../components/dialogs/modalContext.ts'
 import { errorMessage, issueMessages } from '../../../components/feedback/errorMessage.ts'
+import { canUndoDelete } from '../../../components/canUndoDelete.ts'
+import { useNotifyWithUndo } from '../../useNotifyWithUndo.tsx'
 import { useConfirm } from '../../../components/dialogs/useConfirm.tsx'
 import { BulkAction } from './BulkAction.tsx'
 import { BulkEdit } from './BulkEdit.tsx'
@@ -148,15 +150,18 @@ function ActionsButton({ scoped: { resource } }: { scoped: ScopedList }) {
   )
 }
 
-function DeleteButton({ scoped: { route, title } }: { scoped: ScopedList }) {
+/** Deletes the selected rows; asks before only if the deletion cannot be undone. */
+function DeleteButton({ scoped: { resource, route, title } }: { scoped: ScopedList }) {
   const { selectedIds, onUnselectItems } = useListContext()
   const confirm = useConfirm()
   const notify = useNotify()
+  const offerUndo = useNotifyWithUndo()
   const [deleteMany, { isPending }] = useDeleteMany()
   const n = selectedIds.length
   const { delete: del, deleteTitle, deleteText, deleted } = messages().list
   const doDelete = async () => {
-    if (!(await confirm({ title: deleteTitle(title, n), text: deleteText(n), confirmLabel: del, isDestructive: true }))) return
+    const question = { title: deleteTitle(title, n), text: deleteText(n), confirmLabel: del, isDestructive: true }
+    if (!canUndoDelete(resource) && !(await confirm(question))) return
     await deleteMany(
       route,
       { ids: selectedIds },
@@ -164,7 +169,7 @@ function DeleteButton({ scoped: { route, title } }: { scoped: ScopedList }) {
         mutationMode: 'pessimistic',
         onSuccess: () => {
           onUnselectItems()
-          notify(deleted(n), { type: 'success' })
+          void offerUndo(resource, selectedIds, deleted(n))
         },
         onError: (error) => notify(errorMessage(error), { type: 'error' }),
       },

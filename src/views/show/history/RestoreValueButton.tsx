@@ -12,7 +12,6 @@ import { isFrozen } from '#schema/row/frozen.ts'
 import { messages } from '../../../i18n/messages.ts'
 import { usePermissions, useAccessLevel } from '../../../components/session/me.tsx'
 import { errorMessage } from '../../../components/feedback/errorMessage.ts'
-import { useConfirm } from '../../../components/dialogs/useConfirm.tsx'
 import { useNotifyWithUndo } from '../../useNotifyWithUndo.tsx'
 import type { HistoryEntry } from './changes.ts'
 import { restorableValue } from './changes.ts'
@@ -25,11 +24,10 @@ interface RestoreValueButtonProps {
   field: Field
 }
 
-/** Restores an earlier value of a field by an ordinary save, with version check and validation. */
+/** Restores an earlier value of a field by an ordinary save, with version check and validation; it can be undone. */
 export function RestoreValueButton({ resource, row, change, name, field }: RestoreValueButtonProps) {
   const accessLevel = useAccessLevel()
   const may = usePermissions(resource)
-  const confirm = useConfirm()
   const notify = useNotify()
   const offerUndo = useNotifyWithUndo()
   const cache = useQueryClient()
@@ -40,9 +38,8 @@ export function RestoreValueButton({ resource, row, change, name, field }: Resto
   if (!may.save || values === undefined || isSo || isFrozen(resource, name, row)) return null
 
   const label = labelText(field.label, name)
-  const { restoreValue, restoreValueOf, restoreTitle, restoreText } = rowMessages().undo
+  const { restoreValue, restoreValueOf } = rowMessages().undo
   const doPutBack = async () => {
-    if (!(await confirm({ title: restoreTitle(label), text: restoreText(label), confirmLabel: restoreValue }))) return
     setBusy(true)
     try {
       const params = { id: row.id, data: { ...values, version: row.version }, previousData: row }
