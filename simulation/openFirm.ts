@@ -7,9 +7,9 @@ import { readEnv } from '#server/base/env.ts'
 import { createCipher } from '#server/base/cipher.ts'
 import { encryptionKeys } from '#server/base/encryptionKeys.ts'
 import type { PaymentSandbox, RequestBehaviour } from '#sandbox/payment/sandbox.ts'
-import { startSandbox } from '#sandbox/payment/sandbox.ts'
+import { openPaymentSandbox } from '#sandbox/payment/sandbox.ts'
 import type { DebitSandbox as ClearingHouse } from '#sandbox/debits/sandbox.ts'
-import { openSandbox as openClearingHouse } from '#sandbox/debits/sandbox.ts'
+import { openDebitSandbox as openClearingHouse } from '#sandbox/debits/sandbox.ts'
 import { openPictureGenerator } from '#server/seed/pictures.ts'
 import { createRandom } from '#sample/base/random.ts'
 import { createFirm } from './firm/createFirm.ts'
@@ -111,7 +111,7 @@ async function insertFirm({ seed, from, arrangedAround, cars }: FirmOptions, { d
 
 export async function openFirm(founding: FirmOptions): Promise<Firm> {
   const database = await openRestartingDatabase(founding.dataDir)
-  const vendor = await startSandbox({ clock: founding.clock, chooseBehaviour: founding.chooseBehaviour })
+  const vendor = await openPaymentSandbox({ clock: founding.clock, chooseBehaviour: founding.chooseBehaviour })
   const token = randomBytes(24).toString('base64url')
   const debits = await openClearingHouse(founding.clock)
   const settings = settingsFor(founding, database.url, { payments: vendor, debits }, token)

@@ -54,10 +54,10 @@ export const textNormalizationFinding = ({
 })
 
 /** Finding for stored sums and counts that differ from their rows and lines. */
-export const aggregatesFinding = ({ checkedCount, miscounts: wrongAggregates }: RecountResult): InvariantCheckResult => ({
+export const aggregatesFinding = ({ checkedCount, miscounts }: RecountResult): InvariantCheckResult => ({
   id: 'sums',
   message: 'sums and counts equal their rows or lines',
   checkedCount,
-  broken: wrongAggregates.length,
-  examples: wrongAggregates.slice(0, maxExamples).map((item) => ({ ...item })),
+  broken: miscounts.length,
+  examples: miscounts.slice(0, maxExamples).map((item) => ({ ...item })),
 })

@@ -11,7 +11,7 @@ import type { SeedRow } from '#server/seed/insert.ts'
 import { insertSeedRows } from '#server/seed/insert.ts'
 import type { PictureGenerator } from '#server/seed/pictures.ts'
 import type { Random } from '../base/random.ts'
-import { banners, popups } from './banners.ts'
+import { sampleBanners, samplePopups } from './sampleBanners.ts'
 import { components } from './components.ts'
 import { landingVersions } from './landings.ts'
 import { pushes } from './pushes.ts'
@@ -41,8 +41,8 @@ export async function insertContent(connection: Connection, { random, now, membe
     rider: count(({ rent_count }) => (rent_count ?? 0) > 0),
     contract: 60,
   }
-  await insertSeedRows(connection, banner, await banners(random, now, draw), cipher)
-  await insertSeedRows(connection, apopup, await popups(now, draw), cipher)
+  await insertSeedRows(connection, banner, await sampleBanners(random, now, draw), cipher)
+  await insertSeedRows(connection, apopup, await samplePopups(now, draw), cipher)
   await insertSeedRows(connection, amsg, pushes(random, now, reach), cipher)
   const marketer = staff.find(({ staff_grade }) => staff_grade === 'manager')
   await insertSeedRows(connection, landingVersion, landingVersions(now, marketer?.id ?? null), cipher)

@@ -10,7 +10,7 @@ export interface LocalDebits extends ClosableDebitsPort {
 /** The Hyosung adapter with a sandbox on loopback that uses the application clock; loaded and started on first use. */
 export function localDebits(clock: () => Date): LocalDebits {
   let started: Promise<DebitSandbox> | undefined
-  const sandbox = () => (started ??= import('./sandbox.ts').then(({ openSandbox }) => openSandbox(clock)))
+  const sandbox = () => (started ??= import('./sandbox.ts').then(({ openDebitSandbox }) => openDebitSandbox(clock)))
   const port = async () => hyosungDebits({ url: (await sandbox()).url, swKey: 'sandbox', custKey: 'sandbox' })
   return {
     sandbox,

@@ -78,7 +78,7 @@ export interface DebitSandbox {
 /**
  * A sandbox with the API of Hyosung CMS: results are available on the next day. Data is in memory only; debits of unknown members are accepted too.
  */
-export async function openSandbox(clock: () => Date): Promise<DebitSandbox> {
+export async function openDebitSandbox(clock: () => Date): Promise<DebitSandbox> {
   const members = new Map<string, Member>()
   const debits: Payment[] = []
   const faults: ListFault[] = []

@@ -10,7 +10,7 @@ export interface LocalDoors extends ClosableDoorsPort {
 /** The INVERS adapter with simulated cars on loopback; loaded and started on first use. */
 export function localDoors(): LocalDoors {
   let started: Promise<DoorSandbox> | undefined
-  const sandbox = () => (started ??= import('./sandbox.ts').then(({ openSandbox }) => openSandbox()))
+  const sandbox = () => (started ??= import('./sandbox.ts').then(({ openDoorSandbox }) => openDoorSandbox()))
   return {
     sandbox,
     command: async (order) => inversDoors({ url: (await sandbox()).url, apiKey: 'sandbox' }).command(order),

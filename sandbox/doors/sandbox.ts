@@ -13,7 +13,7 @@ export interface DoorSandbox {
 const knownCommands = new Set(['unlock-and-enable-driving', 'lock-and-disable-driving', 'draw-attention'])
 
 /** A sandbox on loopback with the API of INVERS. */
-export async function openSandbox(): Promise<DoorSandbox> {
+export async function openDoorSandbox(): Promise<DoorSandbox> {
   const commands: { device: string; command: string; key: string }[] = []
   const app = fastify({ forceCloseConnections: true })
   app.post<{ Params: { device: string; command: string } }>('/vehicles/:device/commands/:command', async ({ params, headers }, reply) => {

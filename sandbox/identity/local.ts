@@ -11,7 +11,7 @@ export interface LocalIdentity extends ClosableIdentityPort {
 /** The PortOne adapter with a sandbox on loopback; loaded and started on first use. */
 export function localIdentity(): LocalIdentity {
   let started: Promise<IdentitySandbox> | undefined
-  const sandbox = () => (started ??= import('./sandbox.ts').then(({ openSandbox }) => openSandbox()))
+  const sandbox = () => (started ??= import('./sandbox.ts').then(({ openIdentitySandbox }) => openIdentitySandbox()))
   return {
     sandbox,
     windowUrl: async () => `${(await sandbox()).url}/window`,

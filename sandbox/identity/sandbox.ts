@@ -108,7 +108,7 @@ function registerWindow(app: FastifyInstance, verifications: Map<string, Verific
 }
 
 /** A sandbox on loopback with the API of PortOne: `send` and `confirm`, or a page, take the place of the window in the browser. */
-export async function openSandbox(): Promise<IdentitySandbox> {
+export async function openIdentitySandbox(): Promise<IdentitySandbox> {
   let inquiries = 0
   const app = fastify({ forceCloseConnections: true })
   const verifications = new Map<string, Verification>()

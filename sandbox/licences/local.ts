@@ -10,7 +10,7 @@ export interface LocalLicences extends ClosableLicencesPort {
 /** The CODEF adapter with a sandbox on loopback; loaded and started on first use. */
 export function localLicences(): LocalLicences {
   let started: Promise<LicenceSandbox> | undefined
-  const sandbox = () => (started ??= import('./sandbox.ts').then(({ openSandbox }) => openSandbox()))
+  const sandbox = () => (started ??= import('./sandbox.ts').then(({ openLicenceSandbox }) => openLicenceSandbox()))
   return {
     sandbox,
     check: async (licence) => codefLicences((await sandbox()).access).check(licence),

@@ -38,7 +38,7 @@ function registerRoutes(app: FastifyInstance, requests: Record<string, string>[]
 }
 
 /** A sandbox on loopback with the API of CODEF. */
-export async function openSandbox(): Promise<LicenceSandbox> {
+export async function openLicenceSandbox(): Promise<LicenceSandbox> {
   const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
   const requests: Record<string, string>[] = []
   const app = fastify({ forceCloseConnections: true })

@@ -5,8 +5,8 @@ import type { MessageSandbox } from './sandbox.ts'
 export function localMessages(): ClosableMessagesPort {
   let started: Promise<{ sandbox: MessageSandbox; messages: ClosableMessagesPort }> | undefined
   const start = async () => {
-    const [{ openSandbox }, { vendorMessagePort }] = await Promise.all([import('./sandbox.ts'), import('#server/ports/messages/vendors.ts')])
-    const sandbox = await openSandbox()
+    const [{ openMessageSandbox }, { vendorMessagePort }] = await Promise.all([import('./sandbox.ts'), import('#server/ports/messages/vendors.ts')])
+    const sandbox = await openMessageSandbox()
     return { sandbox, messages: vendorMessagePort(sandbox.settings, sandbox.urls) }
   }
   return {

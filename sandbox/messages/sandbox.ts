@@ -38,7 +38,7 @@ const settingsOf = async ({ apiKey, apiSecret, clientEmail, projectId }: Sandbox
   MAIL_FROM: 'Ride <noreply@ride.test>',
 })
 
-export async function openSandbox(): Promise<MessageSandbox> {
+export async function openMessageSandbox(): Promise<MessageSandbox> {
   const { privateKey, publicKey } = await generateKeyPair('RS256', { extractable: true })
   const keys: SandboxKeys = { publicKey, clientEmail: 'ride@sandbox.test', projectId: 'sandbox', apiKey: 'NCSSANDBOX', apiSecret: 'sandbox' }
   const desk: SandboxInbox = { received: [], chooseBehaviour: acceptAll }

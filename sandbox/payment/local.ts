@@ -1,5 +1,5 @@
 import type { PaymentPort } from '#server/ports/payment/port.ts'
-import type { PaymentSandbox, SandboxOptions } from './sandbox.ts'
+import type { PaymentSandbox, PaymentSandboxOptions } from './sandbox.ts'
 import { wallTime } from '#schema/base/time.ts'
 import { tossPayment } from '#server/ports/payment/toss.ts'
 
@@ -9,9 +9,9 @@ export interface LocalPayment extends PaymentPort {
 }
 
 /** The Toss adapter with a sandbox on loopback; loaded and started with the first payment. */
-export function localPayment({ responseTimeoutMs, ...options }: SandboxOptions & { responseTimeoutMs?: number } = {}): LocalPayment {
+export function localPayment({ responseTimeoutMs, ...options }: PaymentSandboxOptions & { responseTimeoutMs?: number } = {}): LocalPayment {
   let started: Promise<PaymentSandbox> | undefined
-  const sandbox = () => (started ??= import('./sandbox.ts').then(({ startSandbox }) => startSandbox(options)))
+  const sandbox = () => (started ??= import('./sandbox.ts').then(({ openPaymentSandbox }) => openPaymentSandbox(options)))
   const toss = async () => tossPayment({ url: (await sandbox()).url, secretKey: 'local', ...(responseTimeoutMs !== undefined && { responseTimeoutMs }) })
   /** Payments from before the sandbox existed are in no list of it. */
   const withStart = async <T extends { readonly outcome: string }>(list: T) =>

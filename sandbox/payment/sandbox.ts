@@ -29,7 +29,7 @@ interface BehaviourOrder {
   readonly times?: number
 }
 
-export interface SandboxOptions {
+export interface PaymentSandboxOptions {
   /** File that stores the payments; without it they are in memory only. */
   readonly file?: string
   /** Accepts refunds of payments that it does not know, such as those of the sample data. */
@@ -117,7 +117,7 @@ async function withBehaviour({ mood, ms }: RequestBehaviour, act: () => SandboxR
 interface SandboxInbox {
   readonly book: PaymentBook
   readonly acceptsUnknownPayments: boolean
-  readonly chooseBehaviour: SandboxOptions['chooseBehaviour']
+  readonly chooseBehaviour: PaymentSandboxOptions['chooseBehaviour']
   readonly orders: (BehaviourOrder & { remaining: number })[]
   readonly faults: ListFault[]
   /** Responses by idempotency key. */
@@ -211,7 +211,12 @@ function registerControlRoutes(app: FastifyInstance, desk: SandboxInbox, tell: (
 }
 
 /** A payment sandbox on loopback with the API of Toss Payments: cards with a behaviour prefix follow it, all others are approved. */
-export async function startSandbox({ file, acceptsUnknownPayments = false, clock, chooseBehaviour }: SandboxOptions = {}): Promise<PaymentSandbox> {
+export async function openPaymentSandbox({
+  file,
+  acceptsUnknownPayments = false,
+  clock,
+  chooseBehaviour,
+}: PaymentSandboxOptions = {}): Promise<PaymentSandbox> {
   const desk: SandboxInbox = {
     book: openPaymentBook(file, clock),
     acceptsUnknownPayments,

@@ -11,8 +11,8 @@ export interface LocalTaxDocuments extends ClosableTaxDocumentsPort {
 export function localTaxDocuments(clock: () => Date, responseTimeoutMs?: number): LocalTaxDocuments {
   let started: Promise<{ sandbox: TaxDocumentSandbox; port: ClosableTaxDocumentsPort }> | undefined
   async function start() {
-    const { openSandbox } = await import('./sandbox.ts')
-    const sandbox = await openSandbox(clock)
+    const { openTaxDocumentSandbox } = await import('./sandbox.ts')
+    const sandbox = await openTaxDocumentSandbox(clock)
     const access = { ...sandbox.access, ...(responseTimeoutMs !== undefined && { responseTimeoutMs }) }
     return { sandbox, port: popbillTaxDocuments(access, clock) }
   }

@@ -56,7 +56,7 @@ function addDocumentRoutes(app: FastifyInstance, book: DocumentBook, run: Run) {
 }
 
 /** A sandbox on loopback with the API of Popbill and the authentication of Linkhub. */
-export async function openSandbox(clock: () => Date): Promise<TaxDocumentSandbox> {
+export async function openTaxDocumentSandbox(clock: () => Date): Promise<TaxDocumentSandbox> {
   const book = openDocumentBook(clock)
   const moods: TaxDocumentFailureMode[] = []
   let isOffline = false

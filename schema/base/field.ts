@@ -192,7 +192,7 @@ type OrNull<V, O> = O extends { optional: true } ? V | null : O extends { when: 
 /** The types of a value in a request and in a response. They differ only for masked values. */
 export type WriteValue<F> = F extends Field<infer V, infer O, any, any> ? OrNull<V, O> : never
 export type ReadValue<F> = F extends Field<infer V, infer O, any, any> ? OrNull<F extends { readonly masked: true } ? string : V, O> : never
-export type TemplateOf<F> = F extends Field<any, any, any, infer P> ? P : never
+export type FieldKeyTemplateOf<F> = F extends Field<any, any, any, infer P> ? P : never
 
 /** A section of a form and a page: fields under one heading. */
 export interface Section<Fs extends Record<string, Field> = Record<string, Field>> {

@@ -1,9 +1,9 @@
-import type { Field, WireKey, FieldKeyTemplate, TemplateOf, WriteValue } from './field.ts'
+import type { Field, WireKey, FieldKeyTemplate, FieldKeyTemplateOf, WriteValue } from './field.ts'
 
 export type Flatten<T> = { [K in keyof T]: T[K] } & {}
 
 /** The wire keys of a field with the name `K`. */
-export type WireKeysOf<F, K> = K extends string ? (TemplateOf<F> extends infer P extends FieldKeyTemplate ? WireKey<P, K> : never) : never
+export type WireKeysOf<F, K> = K extends string ? (FieldKeyTemplateOf<F> extends infer P extends FieldKeyTemplate ? WireKey<P, K> : never) : never
 
 type IsReadOnly<F> = F extends Field<any, { readOnly: true }, any, any> ? true : false
 type IsOmittable<F> = F extends Field<any, infer O, any, any> ? (O extends { optional: true } | { default: unknown } | { when: object } ? true : false) : false

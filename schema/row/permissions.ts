@@ -6,7 +6,7 @@ import { mayCall } from './shape.ts'
 import { mayReadSubset } from './subset.ts'
 
 /** Rights of an access level on one resource; `calls` are the declared endpoints that it may call. */
-export interface Permission {
+export interface ResourcePermissions {
   read: boolean
   create: boolean
   save: boolean
@@ -17,7 +17,7 @@ export interface Permission {
 
 export interface Permissions {
   accessLevel: AccessLevel
-  resources: Record<string, Permission>
+  resources: Record<string, ResourcePermissions>
 }
 
 /** True if the required level is declared and held. An undeclared right is held by no level. */
@@ -30,7 +30,7 @@ export const accessLevelForCreate = ({ create, save }: Rights): AccessLevel | un
 export const mayDelete = ({ can, privateUnless }: Resource, accessLevel: AccessLevel) =>
   hasDeclaredAccess(accessLevel, can.del) || (privateUnless !== undefined && hasDeclaredAccess(accessLevel, can.read))
 
-export function permissionOf(resource: Resource, accessLevel: AccessLevel): Permission {
+export function resourcePermissionsOf(resource: Resource, accessLevel: AccessLevel): ResourcePermissions {
   const read = mayReadSubset(resource, 'full', accessLevel)
   return {
     read,
@@ -43,12 +43,12 @@ export function permissionOf(resource: Resource, accessLevel: AccessLevel): Perm
 }
 
 /** The rights with the rules of personal data, which depend on the references between all resources. */
-export function permissionWithExportLimit(all: readonly Resource[], resource: Resource, accessLevel: AccessLevel): Permission {
-  const permission = permissionOf(resource, accessLevel)
+export function permissionWithExportLimit(all: readonly Resource[], resource: Resource, accessLevel: AccessLevel): ResourcePermissions {
+  const permission = resourcePermissionsOf(resource, accessLevel)
   return { ...permission, export: permission.export && hasAccess(accessLevel, accessLevelForExport(all, resource) ?? memberResource) }
 }
 
-const hasAnyRight = ({ calls, ...rights }: Permission) => calls.length > 0 || Object.values(rights).some(Boolean)
+const hasAnyRight = ({ calls, ...rights }: ResourcePermissions) => calls.length > 0 || Object.values(rights).some(Boolean)
 
 /** All rights of an access level. The back office uses them to decide what it shows; the server checks every call again by the same declarations. */
 export function permissionsOf(resources: readonly Resource[], accessLevel: AccessLevel): Permissions {

@@ -4,7 +4,7 @@ import { labelText } from '#schema'
 import { schemaDescriptionOf } from '#schema/calls/call.ts'
 import { issueShape } from '#schema/list/importPreview.ts'
 import { filterGroupShape } from '#schema/calls/listParamsShape.ts'
-import { permissionOf } from '#schema/row/permissions.ts'
+import { resourcePermissionsOf } from '#schema/row/permissions.ts'
 import { rowUpdateShape, newRowShape } from '#schema/row/shape.ts'
 import type { FieldKey } from '#schema/row/fieldKey.ts'
 import { mayBeEmpty } from '#schema/row/when.ts'
@@ -125,7 +125,7 @@ const errorShape = z.object({ ...issueShape.omit({ path: true }).shape, issues: 
 
 /** The schemas of a resource by name: row, filter, draft (new row) and change. */
 export function jsonSchemasOf(resource: Resource, accessLevel: AccessLevel = highestAccessLevel): Readonly<Record<string, Schema>> {
-  const { create, save } = permissionOf(resource, accessLevel)
+  const { create, save } = resourcePermissionsOf(resource, accessLevel)
   return {
     [schemaName(resource)]: rowSchema(resource, accessLevel),
     [schemaName(resource, 'Filter')]: jsonSchemaOf(filterGroupShape(resource, accessLevel), accessLevel),

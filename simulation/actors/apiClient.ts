@@ -48,7 +48,7 @@ export interface ApiCaller {
 /** Cookies by name. */
 export type CookieJar = Map<string, string>
 
-export const cookiesIn = (jar: CookieJar) => [...jar].map((pair) => pair.join('=')).join('; ')
+export const cookieHeaderOf = (jar: CookieJar) => [...jar].map((pair) => pair.join('=')).join('; ')
 
 /** Stores the cookies of a response and deletes expired ones. */
 export function keepCookies(jar: CookieJar, { headers }: HttpResponse) {
@@ -90,7 +90,7 @@ async function sendOnce(url: string, requestOptions: HttpRequest, jar: CookieJar
 }
 
 function requestOf({ ip, jar, name }: ApiCaller, resource: Resource, call: string, params: unknown, key: string): readonly [string, HttpRequest] {
-  const headers = { cookie: cookiesIn(jar), 'x-forwarded-for': ip, 'user-agent': `simulated ${name}` }
+  const headers = { cookie: cookieHeaderOf(jar), 'x-forwarded-for': ip, 'user-agent': `simulated ${name}` }
   const path = callPathOf(resource.name, call)
   if (isGet(resource, call)) return [`${path}?${stringify(params, { encodeValuesOnly: true, allowEmptyArrays: true })}`, { headers }]
   const isKept = resource.endpoints[call]?.noIdempotency !== true
@@ -113,7 +113,7 @@ export async function sendPicture({ address, statistics }: CallTarget, caller: A
   const body = new Uint8Array(await formResponse.arrayBuffer())
   const type = formResponse.headers.get('content-type') ?? ''
   for (let tries = 1; tries <= maxTries; tries++) {
-    const headers = { cookie: cookiesIn(caller.jar), 'x-forwarded-for': caller.ip, 'content-type': type }
+    const headers = { cookie: cookieHeaderOf(caller.jar), 'x-forwarded-for': caller.ip, 'content-type': type }
     const response = await sendOnce(`${await address()}/api/files/upload`, { method: 'POST', headers, body }, caller.jar)
     if (response && !isRetryable(response)) return (readResponse(statistics, caller, 'files.upload', response) as { key: string }).key
     statistics.retries++

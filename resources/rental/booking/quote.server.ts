@@ -3,7 +3,7 @@ import { errorsFor, isStaff } from '#schema'
 import { countDemand } from '../demand/demandCount.server.ts'
 import { findConflict } from '../occupancy/conflict.server.ts'
 import { occupancy } from '../occupancy/occupancy.ts'
-import type { Blocker } from '../occupancy/blocker.ts'
+import type { BookingBlocker } from '../occupancy/bookingBlockerShape.ts'
 import type { QuoteResult } from '../rent/calls.ts'
 import type { BookingContext, BookingRequest } from './bookingContext.server.ts'
 import { loadBookingContext } from './bookingContext.server.ts'
@@ -24,7 +24,7 @@ async function conflictIssues(db: Db, booking: BookingContext): Promise<readonly
 }
 
 /** Response with the price and the blockers. */
-export function quoteResponse({ price, penalty }: BookingContext, of: ReturnType<typeof priceBooking>, obstacles: readonly Blocker[] = []): QuoteResult {
+export function quoteResponse({ price, penalty }: BookingContext, of: ReturnType<typeof priceBooking>, obstacles: readonly BookingBlocker[] = []): QuoteResult {
   const { time: _time, event, coupon_problem: _problem, subtotal: _subtotal, ...amounts } = of
   return { ...amounts, lines: [...of.lines], event_id: event?.id ?? null, price_policy_id: price.id, penalty_policy_id: penalty.id, obstacles: [...obstacles] }
 }

@@ -3,7 +3,7 @@ import { user } from '../../members/account/user.ts'
 import { couponProgram } from '../../coupons/couponProgram.ts'
 import { chargeKinds } from '../charges/kinds.ts'
 import { fineLog } from '../charges/fineLog.ts'
-import { onOverlapFieldFor } from '../occupancy/onOverlapField.ts'
+import { onOverlapFieldWithAccess } from '../occupancy/onOverlapField.ts'
 import { rcarDisable } from '../out-of-service/rcarDisable.ts'
 
 const opsOnly = { optional: true, can: { write: rcarDisable.can.save } } as const
@@ -14,7 +14,7 @@ export const claimConsequenceFields = {
     { ko: '차량 사용불가 기한', en: 'Car out of service until' },
     { ...opsOnly, help: { ko: '지금부터 이때까지 예약을 받지 않습니다.', en: 'No bookings are accepted from now until this time.' } },
   ),
-  on_overlap: onOverlapFieldFor(opsOnly.can),
+  on_overlap: onOverlapFieldWithAccess(opsOnly.can),
   fine_kind: choice({ ko: '사후청구 종류', en: 'Post-ride charge type' }, chargeKinds, { ...opsOnly, can: { write: fineLog.can.save } }),
   fine_amount: money(
     { ko: '사후청구 원금', en: 'Post-ride charge amount' },

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { get } from '#schema'
 import { idSchema } from '#schema/fields/base/ids.ts'
 import { htmlSchema } from '#schema/htmlSchema.ts'
-import { localizedTextShape } from '../occupancy/blocker.ts'
+import { localizedTextShape } from '../occupancy/bookingBlockerShape.ts'
 
 const place = z.object({ lat: z.number(), lng: z.number() })
 

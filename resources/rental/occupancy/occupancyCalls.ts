@@ -3,7 +3,7 @@ import { get, post } from '#schema'
 import { daySchema, momentSchema } from '#schema/fields/base/dates.ts'
 import { idSchema } from '#schema/fields/base/ids.ts'
 import { occupancyOwnerTypes } from './owners.ts'
-import { blockersShape } from './blocker.ts'
+import { blockersShape } from './bookingBlockerShape.ts'
 
 /** Maximum of days per request. */
 const maxDays = 92

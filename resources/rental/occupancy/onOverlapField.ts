@@ -20,4 +20,4 @@ const refuseByDefault = {
 export const onOverlapField = choice(label, overlapChoices, refuseByDefault)
 
 /** The same field, only for callers with the given write access. */
-export const onOverlapFieldFor = (can: { readonly write: AccessLevel | undefined }) => choice(label, overlapChoices, { ...refuseByDefault, can })
+export const onOverlapFieldWithAccess = (can: { readonly write: AccessLevel | undefined }) => choice(label, overlapChoices, { ...refuseByDefault, can })

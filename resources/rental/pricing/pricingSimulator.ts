@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { get } from '#schema'
 import { idSchema } from '#schema/fields/base/ids.ts'
-import { localizedTextShape } from '../occupancy/blocker.ts'
+import { localizedTextShape } from '../occupancy/bookingBlockerShape.ts'
 
 const version = z.object({ id: z.int(), name: z.string(), version_no: z.int(), status: z.string() })
 

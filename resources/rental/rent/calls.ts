@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { get, post, ref } from '#schema'
 import { formShape } from '#schema/row/shape.ts'
 import { idSchema } from '#schema/fields/base/ids.ts'
-import { localizedTextShape, blockersShape, blocker } from '../occupancy/blocker.ts'
+import { localizedTextShape, blockersShape, bookingBlockerShape } from '../occupancy/bookingBlockerShape.ts'
 import { arrangementFields, priceInputFields } from './fields.ts'
 
 const { user: _member, driver_license: _licence, ...trip } = priceInputFields
@@ -34,7 +34,7 @@ const quoteShape = z.object({
   price_policy_id: z.int(),
   penalty_policy_id: z.int(),
   /** Issues that prevent the booking; empty if it is possible. */
-  obstacles: z.array(blocker),
+  obstacles: z.array(bookingBlockerShape),
 })
 export type QuoteResult = z.infer<typeof quoteShape>
 

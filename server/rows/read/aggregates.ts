@@ -58,7 +58,7 @@ function lineAggregateQuery(resource: Resource, { name, source, sourceKey, where
 }
 
 /** Recounts every aggregate and returns the rows with a wrong stored value; empty when all are correct. */
-export const wrongAggregates = async (connection: Pick<Connection, 'query'>, registry: ResourceRegistry) =>
+export const wrongStoredAggregates = async (connection: Pick<Connection, 'query'>, registry: ResourceRegistry) =>
   (await recountAggregates(connection, registry)).miscounts
 
 /** The wrong values, and how many values were checked. */

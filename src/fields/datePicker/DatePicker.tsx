@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import { useState } from 'react'
-import { PickerButtons } from './PickerButtons.tsx'
+import { DateBoxButtons } from './DateBoxButtons.tsx'
 import { pickerMessage } from './pickerLocale.ts'
 import { PickerPopper } from './PickerPopper.tsx'
 import type { PickerOptions } from './pickerProps.ts'
@@ -66,7 +66,7 @@ export function DatePicker({ name, value, onChange, keepChosen = false, ...rest 
         hideError={options.hideError}
         onCommit={onChange}
         onDraft={setDraft}
-        end={compact ? undefined : <PickerButtons name={name} locale={locale} picker={picker} disabled={disabled} onClear={value ? doClear : undefined} />}
+        end={compact ? undefined : <DateBoxButtons name={name} locale={locale} picker={picker} disabled={disabled} onClear={value ? doClear : undefined} />}
       />
       <PickerPopper
         name={name}

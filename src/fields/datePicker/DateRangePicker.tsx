@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import type { ReactNode } from 'react'
 import { useRef, useState } from 'react'
-import { PickerButtons } from './PickerButtons.tsx'
+import { DateBoxButtons } from './DateBoxButtons.tsx'
 import { pickerMessage } from './pickerLocale.ts'
 import { PickerPopper } from './PickerPopper.tsx'
 import type { PickerOptions } from './pickerProps.ts'
@@ -92,7 +92,7 @@ export function DateRangePicker({ name, value, onChange, from, to, disabled = fa
       hideError={options.hideError}
       onCommit={(typed) => onChange({ ...value, [end]: typed })}
       onDraft={setDraft}
-      end={end === 'to' && !compact && <PickerButtons name={name} locale={locale} picker={picker} disabled={disabled} onClear={onClear} />}
+      end={end === 'to' && !compact && <DateBoxButtons name={name} locale={locale} picker={picker} disabled={disabled} onClear={onClear} />}
     />
   ))
   return (

@@ -5,7 +5,7 @@ import type { Resource } from '#schema'
 import { clientEndpointsOf, isAction, routeOf } from '#schema'
 import type { Call } from '#schema/calls/call.ts'
 import { declaredCall } from '#schema/calls/calls.ts'
-import { permissionOf } from '#schema/row/permissions.ts'
+import { resourcePermissionsOf } from '#schema/row/permissions.ts'
 import { writableFieldKeys } from '#schema/row/shape.ts'
 import { fieldKeysOfFields } from '#schema/row/fieldKey.ts'
 import { filterKeysFor } from '#schema/row/subset.ts'
@@ -89,7 +89,7 @@ const keysIn = (call: Call, resource: Resource) =>
 test('every writable field of a row or a form is a tested path', () => {
   for (const resource of allResources) {
     const { save } = standardCallsOf(resource)
-    const { create, save: change } = permissionOf(resource, accessLevel)
+    const { create, save: change } = resourcePermissionsOf(resource, accessLevel)
     const expectedPlaces = writableFieldKeys(resource, accessLevel).flatMap(({ key }) => [
       ...(create ? [`saveParamsArray.0.${key}`] : []),
       ...(change ? [`change saveParamsArray.0.${key}`] : []),

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { openSandbox } from '#sandbox/messages/sandbox.ts'
+import { openMessageSandbox } from '#sandbox/messages/sandbox.ts'
 import type { MessageSandbox } from '#sandbox/messages/sandbox.ts'
 import type { ClosableMessagesPort } from '#server/ports/messages/port.ts'
 import { vendorMessagePort } from '#server/ports/messages/vendors.ts'
@@ -14,7 +14,7 @@ let messages: ClosableMessagesPort
 
 beforeAll(async () => {
   opened = await openContracts()
-  sandbox = await openSandbox()
+  sandbox = await openMessageSandbox()
   messages = vendorMessagePort(sandbox.settings, sandbox.urls)
 })
 beforeEach(() => opened.testApp.at('2026-11-20 12:00:00'))

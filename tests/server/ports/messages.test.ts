@@ -6,7 +6,7 @@ import { messagesFor } from '#server/ports/messages/index.ts'
 import type { ClosableMessagesPort } from '#server/ports/messages/port.ts'
 import { timeoutMs } from '#server/ports/messages/port.ts'
 import type { MessageSandbox } from '#sandbox/messages/sandbox.ts'
-import { openSandbox } from '#sandbox/messages/sandbox.ts'
+import { openMessageSandbox } from '#sandbox/messages/sandbox.ts'
 import { tagOf } from '#server/ports/messages/tag.ts'
 import { vendorMessagePort } from '#server/ports/messages/vendors.ts'
 import { sandboxes } from '#sandbox/index.ts'
@@ -14,7 +14,7 @@ import { sandboxes } from '#sandbox/index.ts'
 let sandbox: MessageSandbox
 let messages: ClosableMessagesPort
 beforeAll(async () => {
-  sandbox = await openSandbox()
+  sandbox = await openMessageSandbox()
 })
 afterAll(() => sandbox?.close())
 beforeEach(() => void (messages = vendorMessagePort(sandbox.settings, sandbox.urls)))
@@ -76,7 +76,7 @@ test('a wrong key of ours is no fault of the message', async () => {
   const strangers = vendorMessagePort(wrong, sandbox.urls)
   for (const via of ['sms', 'alimtalk', 'email'] as const) expect(await strangers.send(message(via, 'wrong'))).toMatchObject({ outcome: 'later' })
   await strangers.close()
-  const other = await openSandbox()
+  const other = await openMessageSandbox()
   const forged = vendorMessagePort({ ...sandbox.settings, FCM_PRIVATE_KEY: other.settings.FCM_PRIVATE_KEY }, sandbox.urls)
   expect(await forged.send(message('push', 'forged'))).toMatchObject({ outcome: 'later', reason: expect.stringContaining('no token') })
   await other.close()
@@ -93,7 +93,7 @@ test('a way without keys is refused, and so is an Alimtalk without its template'
 })
 
 test('a vendor that is away is for later', async () => {
-  const otherSandbox = await openSandbox()
+  const otherSandbox = await openMessageSandbox()
   const lost = vendorMessagePort(otherSandbox.settings, otherSandbox.urls)
   await otherSandbox.close()
   for (const via of ways) expect(await lost.send(message(via, 'away'))).toMatchObject({ outcome: 'later' })

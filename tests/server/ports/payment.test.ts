@@ -8,7 +8,7 @@ import { paymentFor } from '#server/ports/payment/index.ts'
 import { localPayment } from '#sandbox/payment/local.ts'
 import type { PaymentFailureMode, PaymentSandbox } from '#sandbox/payment/sandbox.ts'
 import type { PaymentPort } from '#server/ports/payment/port.ts'
-import { startSandbox } from '#sandbox/payment/sandbox.ts'
+import { openPaymentSandbox } from '#sandbox/payment/sandbox.ts'
 import { tossPayment } from '#server/ports/payment/toss.ts'
 import { sandboxes } from '#sandbox/index.ts'
 
@@ -112,7 +112,7 @@ test('an unknown host or a closed port moves no money', async () => {
 test('a sandbox ledger in a file survives a restart, and unknown payments are accepted if configured', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'ride-book-'))
   const file = join(folder, 'book.json')
-  const first = await startSandbox({ file })
+  const first = await openPaymentSandbox({ file })
   first.book.charge({ orderId: 'T-kept', orderName: '시승', amount: 5000 })
   await first.close()
   const again = localPayment({ file, acceptsUnknownPayments: true })

@@ -5,7 +5,7 @@ import { expect } from 'vitest'
 import { checkAllInvariants } from '#resources/audit/books.server.ts'
 import { addHours, wallTime } from '#schema/base/time.ts'
 import type { PaymentSandbox } from '#sandbox/payment/sandbox.ts'
-import { startSandbox } from '#sandbox/payment/sandbox.ts'
+import { openPaymentSandbox } from '#sandbox/payment/sandbox.ts'
 import type { Client } from '../testApp.ts'
 import { createTestApp } from '../testApp.ts'
 import type { Bookings, Rider } from '../resources/bookings.ts'
@@ -59,7 +59,7 @@ const sendTo =
 
 /** Two server processes on one database, and a third application in this process whose clock the test sets. Theirs is the machine's. */
 export async function openRace(): Promise<Race> {
-  const sandbox = await startSandbox()
+  const sandbox = await openPaymentSandbox()
   const keys = { ENCRYPTION_KEYS: `race:${randomBytes(32).toString('base64')}` }
   const env = { ...keys, PAYMENT_PROVIDER: 'toss', TOSS_SECRET_KEY: 'race', TOSS_API_URL: sandbox.url }
   const testApp = await openBookings((options) => createTestApp({ ...options, env }))

@@ -1,7 +1,7 @@
 import type { MessagesPort } from '#schema'
 import type { AppContext } from '#server/base/context.ts'
 import { vendorMessagePort } from '#server/ports/messages/vendors.ts'
-import { openSandbox } from '#sandbox/messages/sandbox.ts'
+import { openMessageSandbox } from '#sandbox/messages/sandbox.ts'
 import { tagOf } from '#server/ports/messages/tag.ts'
 import { createTestApp } from '../testApp.ts'
 import { runJob } from '../runJob.ts'
@@ -31,7 +31,7 @@ export const seoulInstant = (moment: string) => new Date(`${moment.replace(' ', 
 export async function openOutbox() {
   const clock = { now: '2026-11-20 14:00:00' }
   const testApp = await createTestApp({ clock: () => seoulInstant(clock.now), env: { SESSION_IDLE_S: '86400', SESSION_MAX_S: '604800' } })
-  const sandbox = await openSandbox()
+  const sandbox = await openMessageSandbox()
   const messages = vendorMessagePort(sandbox.settings, sandbox.urls)
   const cs = await testApp.as('cs')
   let people = 0

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createRegistry } from '#server/rows/registry.ts'
-import { wrongAggregates } from '#server/rows/read/aggregates.ts'
+import { wrongStoredAggregates } from '#server/rows/read/aggregates.ts'
 import type { Library } from './library.ts'
 import { book, library, openLibrary, shelf } from './library.ts'
 
@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => testApp?.close())
 
 const registry = createRegistry(library)
-const wrong = () => wrongAggregates(testApp.context.db, registry)
+const wrong = () => wrongStoredAggregates(testApp.context.db, registry)
 const price = (amount: number) => [{ kind: 'price', amount }]
 const countsOf = async (id: number) => {
   const { book_count, shown_count, lent_count, book_value } = await testApp.row(shelf, id)

@@ -12,7 +12,7 @@ import { seed } from '#server/seed/index.ts'
 import { verifyLogs } from '#server/audit/verify.ts'
 import { openFileStore } from '#server/files/openFileStore.ts'
 import { createRegistry } from '#server/rows/registry.ts'
-import { wrongAggregates } from '#server/rows/read/aggregates.ts'
+import { wrongStoredAggregates } from '#server/rows/read/aggregates.ts'
 import type { TestApp } from '../testApp.ts'
 import { createTestApp, seedDay } from '../testApp.ts'
 import { countRows } from './countRows.ts'
@@ -35,7 +35,7 @@ const broken = async ({ db, context }: TestApp) => (await checkAllInvariants(db,
 test('the sample business breaks nothing that must never break, whenever it is loaded', async () => {
   expect(await broken(day)).toEqual([])
   expect(await broken(other)).toEqual([])
-  expect(await wrongAggregates(day.db, createRegistry(allResources))).toEqual([])
+  expect(await wrongStoredAggregates(day.db, createRegistry(allResources))).toEqual([])
 })
 
 test('it is loaded whole weeks later, and nothing in it has been made after now', async () => {

@@ -30,7 +30,7 @@ const bannerLines: readonly BannerLine[] = [
   ['home_mid', '여름휴가 SUV 기획전', 'event', '3', -150, 45],
 ]
 
-export function banners(random: Random, now: Date, draw: StorePicture): Promise<Banner[]> {
+export function sampleBanners(random: Random, now: Date, draw: StorePicture): Promise<Banner[]> {
   return Promise.all(
     bannerLines.map(async ([place, title, link_type, link, from, days], index): Promise<Banner> => {
       const ran = from < 0
@@ -75,7 +75,7 @@ const popupLines: readonly PopupLine[] = [
   ['면허 정보를 등록해 주세요', 'html', 'member', 'today', -150, 365, '면허를 미리 등록하면 **바로 예약**할 수 있습니다.'],
 ]
 
-export function popups(now: Date, draw: StorePicture): Promise<Popup[]> {
+export function samplePopups(now: Date, draw: StorePicture): Promise<Popup[]> {
   return Promise.all(
     popupLines.map(async ([title, type, target, hide_option, from, days, text], index): Promise<Popup> => ({
       id: index + 1,

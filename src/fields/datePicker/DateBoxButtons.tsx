@@ -21,7 +21,7 @@ const buttonStyle = { p: 0.5, '@media (pointer: coarse)': { width: 44, height: 4
 const keepFocus = (event: MouseEvent) => event.preventDefault()
 
 /** The buttons at the end of a date box: clear, and open the calendar. */
-export const PickerButtons = ({ name, locale, picker, disabled, onClear }: PickerButtonsProps) => (
+export const DateBoxButtons = ({ name, locale, picker, disabled, onClear }: PickerButtonsProps) => (
   <InputAdornment position="end" sx={{ ml: 0 }}>
     {onClear && !disabled && (
       <IconButton size="small" onMouseDown={keepFocus} onClick={onClear} aria-label={clearLabel(name, locale)} sx={buttonStyle}>
