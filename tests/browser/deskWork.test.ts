@@ -112,6 +112,31 @@ test('the booking page shows the unpaid amount of a member as money, and a faile
   await caller.getByText('윤가람').waitFor()
 })
 
+test('the search begins at the spot of the last rental of the caller, until the user chooses another or none', async () => {
+  const [near, far] = [await testApp.spot({ name: '늘 쓰는 스팟' }), await testApp.spot({ name: '먼 스팟' })]
+  const guest = await testApp.rider()
+  const nearCar = await testApp.open({ plate_no: '54하4600', spot_id: near })
+  await testApp.open({ plate_no: '54하4700', spot_id: far })
+  const times = { start_at: '2026-11-30 10:00:00', end_at: '2026-11-30 16:00:00' }
+  const { id } = await guest.client.call('rent', 'hold', testApp.bookingParams(guest, nearCar, times))
+  await guest.client.call('rent', 'pay', { id, agreed: true })
+  await testApp.db.query("update users set name = '단골손님' where id = $1", [guest.id])
+  const page = await office.page('ops')
+  await visit(page, '/admin/rents/booking?start_at=2026-12-07%2010:00:00&end_at=2026-12-07%2016:00:00')
+  await page.getByText('54하4700').waitFor()
+  await page.getByRole('combobox', { name: '전화번호, 이름으로 찾기' }).fill('단골손님')
+  await page.getByRole('option').getByText('단골손님').click()
+  await page.getByText('지난번에 빌린 스팟입니다.').waitFor()
+  await page.getByText('54하4600').waitFor()
+  await page.getByText('54하4700').waitFor({ state: 'detached' })
+  const spot = page.getByRole('combobox', { name: '스팟' })
+  expect(await spot.inputValue()).toBe('늘 쓰는 스팟')
+  await spot.fill('')
+  await page.getByRole('heading', { name: '빌릴 수 있는 차량' }).click()
+  await page.getByText('54하4700').waitFor()
+  await page.getByText('지난번에 빌린 스팟입니다.').waitFor({ state: 'detached' })
+})
+
 test('the contract and the receipt of a rental can be downloaded from its page after the terms are accepted', async () => {
   const [guest, car] = [await testApp.rider(), await testApp.open({ plate_no: '54하4300' })]
   const { id } = await guest.client.call('rent', 'hold', testApp.bookingParams(guest, car, { start_at: '2026-11-25 09:00:00', end_at: '2026-11-25 15:00:00' }))

@@ -9,6 +9,7 @@ import { AvailableCars } from './_booking/_AvailableCars.tsx'
 import { BookingOffer } from './_booking/_BookingOffer.tsx'
 import { useBookingForm } from './_booking/_useBookingForm.ts'
 import { usePhoneCaller } from './_booking/_usePhoneCaller.ts'
+import { useUsualSpot } from './_booking/_useUsualSpot.ts'
 import { RentalPeriodInput } from './_booking/_RentalPeriodInput.tsx'
 
 /** A booking by phone on one page: member, time, car and price. */
@@ -19,6 +20,7 @@ export default function BookingForCaller() {
 function BookingContent() {
   const { booking, change, isChanged, beginAt } = useBookingForm()
   const caller = usePhoneCaller(booking)
+  const isUsualSpot = useUsualSpot(booking, change)
   return (
     <>
       <PageHead title={bookingMessages().title} />
@@ -26,7 +28,7 @@ function BookingContent() {
         <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
           <PhoneCallerCard caller={caller} change={change} />
           <RentalPeriodInput booking={booking} change={change} />
-          <AvailableCars booking={booking} change={change} onEmpty={beginAt} />
+          <AvailableCars booking={booking} change={change} isUsualSpot={isUsualSpot} onEmpty={beginAt} />
         </Box>
         <BookingOffer booking={booking} caller={caller} change={change} isChanged={isChanged} />
       </Box>

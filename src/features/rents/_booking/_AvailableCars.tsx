@@ -35,8 +35,17 @@ function useFreeCars({ user_id, start_at, end_at, spot_id, model_id }: BookingFo
   })
 }
 
-/** Available cars with prices to choose from; calls `onEmpty` with the next available time if there is none. */
-export function AvailableCars({ booking, change, onEmpty }: { booking: BookingFormValues; change: OnBookingChange; onEmpty: (next_at: string) => void }) {
+interface AvailableCarsProps {
+  booking: BookingFormValues
+  change: OnBookingChange
+  /** The spot is that of the caller's last rental. */
+  isUsualSpot: boolean
+  /** Called with the next available time if there is no car. */
+  onEmpty: (next_at: string) => void
+}
+
+/** Available cars with prices to choose from. */
+export function AvailableCars({ booking, change, isUsualSpot, onEmpty }: AvailableCarsProps) {
   const [num, setNum] = useState(pageSize)
   const { data, error, isFetching, isPlaceholderData } = useFreeCars(booking, num)
   const next = isPlaceholderData ? undefined : data?.why?.next_at
@@ -61,7 +70,7 @@ export function AvailableCars({ booking, change, onEmpty }: { booking: BookingFo
           ids={spot === null ? [] : [spot]}
           onChange={([id]) => change({ spot_id: id ?? null })}
           where={{ status: 'active' }}
-          box={{ label: text.spot }}
+          box={{ label: text.spot, helperText: isUsualSpot ? text.usualSpot : undefined }}
         />
         <RowPicker to="model" ids={model === null ? [] : [model]} onChange={([id]) => change({ model_id: id ?? null })} box={{ label: text.model }} />
       </Box>

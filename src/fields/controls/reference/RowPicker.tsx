@@ -4,7 +4,7 @@ import Box from '@mui/material/Box'
 import TextField from '@mui/material/TextField'
 import type { TextFieldProps } from '@mui/material/TextField'
 import type { ReactNode } from 'react'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { useGetManyAggregate } from 'react-admin'
 import { routeOf } from '#schema/base/names.ts'
 import type { LabelledRef } from '#schema/row/row.ts'
@@ -74,6 +74,8 @@ const ChosenSubtitle = ({ to, row, typed }: { to: string; row: LabelledRef | und
 /** Chooses rows of a resource by typing part of their names. */
 export function RowPicker(props: RowPickerProps) {
   const { ids, free, multiple = false, onChange, disabled, required = false, box, width } = props
+  // The label and the helper text belong to the box by its id.
+  const ownId = useId()
   const [open, setOpen] = useState(false)
   const [typed, setTyped] = useState('')
   const [visited] = useState(() => new Map<number, LabelledRef>())
@@ -90,7 +92,7 @@ export function RowPicker(props: RowPickerProps) {
 
   return (
     <Autocomplete<LabelledRef, boolean, boolean>
-      id={box.id ?? ''}
+      id={box.id ?? ownId}
       multiple={multiple}
       disabled={disabled ?? false}
       disableClearable={required && !multiple}
