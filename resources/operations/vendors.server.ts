@@ -1,6 +1,6 @@
 import type { LocalizedText } from '#schema'
 import { commonErrors } from '#schema'
-import { identityErrors } from '../members/auth/identityCalls.ts'
+import { identityErrors } from '../members/auth/identityVerificationCalls.ts'
 import { doorErrors } from '../rental/trip/door.ts'
 
 /** An external service, for staff. */

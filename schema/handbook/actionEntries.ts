@@ -11,7 +11,7 @@ import { mayBeEmpty } from '../row/when.ts'
 import { conditionText, readableText, stateTexts } from './conditionText.ts'
 import { scheduleText } from './scheduleText.ts'
 import type { CallFacts } from './serverFacts.ts'
-import { holderText, wordsIn } from './words.ts'
+import { holderText, handbookPhrases } from './words.ts'
 
 /** A message to the member in the handbook. */
 export interface MessageEntry {
@@ -52,7 +52,7 @@ export interface Transition {
 }
 
 function rightHolders({ can, staff }: Endpoint, language: Language) {
-  const { system, memberAndStaff } = wordsIn(language)
+  const { system, memberAndStaff } = handbookPhrases(language)
   if (can === 'system') return system
   return staff !== undefined && can === memberResource ? memberAndStaff(accessLevelName(staff, language)) : holderText(can as AccessLevel, language)
 }
@@ -63,7 +63,7 @@ const fieldName = (resource: Resource, key: string, language: Language) => {
 }
 
 function conditionsOf(resource: Resource, endpoint: Endpoint, due: CallFacts['due'], language: Language): readonly string[] {
-  const words = wordsIn(language)
+  const words = handbookPhrases(language)
   const { availableWhen, availableFrom, availableUntil, requiresReauth, forbidImpersonation, kind } = endpoint
   const nameOf = (key: string) => fieldName(resource, key, language)
   const until = availableUntil && nameOf(availableUntil.field)
@@ -85,7 +85,7 @@ const inputsOf = ({ ask = {} }: Endpoint, language: Language): readonly InputEnt
   }))
 
 function messagesOf(resource: Resource, endpoint: Endpoint, { messages = [] }: Partial<CallFacts>, language: Language): readonly MessageEntry[] {
-  const { before, decline } = wordsIn(language)
+  const { before, decline } = handbookPhrases(language)
   const fields = { ...fieldsOf(resource), ...endpoint.ask }
   return messages.map(({ title, body, from, isDecline }) => ({
     title: readableText(title, fields, language),

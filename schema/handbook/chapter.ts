@@ -12,7 +12,7 @@ import type { SectionEntry } from './fieldEntries.ts'
 import { sectionEntries } from './fieldEntries.ts'
 import { scheduleText } from './scheduleText.ts'
 import type { ResourceFacts } from './serverFacts.ts'
-import { holderText, wordsIn } from './words.ts'
+import { holderText, handbookPhrases } from './words.ts'
 
 /** A state, first the one of new rows. */
 export interface StateEntry {
@@ -71,7 +71,7 @@ const exportLevel = (all: readonly Resource[], resource: Resource) =>
   accessLevels.slice(accessLevels.indexOf(readOnlyLevel)).find((level) => permissionWithExportLimit(all, resource, level).export)
 
 function rightsOf(resource: Resource, all: readonly Resource[], { save, del }: Pick<ResourceFacts, 'save' | 'del'>, language: Language): readonly RightEntry[] {
-  const words = wordsIn(language)
+  const words = handbookPhrases(language)
   const { can, frozen } = resource
   const textsOf = (texts: ResourceFacts['save']) => texts.map((text) => readableText(text, {}, language))
   const rights = [

@@ -7,13 +7,13 @@ import type { Where } from '../base/where.ts'
 import { valuesByKey } from '../base/where.ts'
 import { stateKeyOf } from '../row/fieldKey.ts'
 import type { Resource } from '../declare/resource.ts'
-import { wordsIn } from './words.ts'
+import { handbookPhrases } from './words.ts'
 
 type Fields = Readonly<Record<string, Field>>
 
 /** A value of a field in words: the label of a choice, yes or no for a flag. */
 export function valueText(field: Field | undefined, value: unknown, language: Language) {
-  const { yes, no } = wordsIn(language)
+  const { yes, no } = handbookPhrases(language)
   if (typeof value === 'boolean') return value ? yes : no
   const label = field?.choices?.[String(value)]
   return label === undefined ? String(value) : labelText(label, String(value), language)

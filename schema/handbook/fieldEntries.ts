@@ -10,7 +10,7 @@ import { mayBeEmpty } from '../row/when.ts'
 import type { Resource } from '../declare/resource.ts'
 import { conditionText, stateTexts, valueText } from './conditionText.ts'
 import { fieldKindOf } from './fieldKinds.ts'
-import { holderText, wordsIn } from './words.ts'
+import { holderText, handbookPhrases } from './words.ts'
 
 /** A field in the handbook. */
 export interface FieldEntry {
@@ -41,7 +41,7 @@ const largestWhole = 2_147_483_647
 
 /** The limits of a value, with its unit. */
 function limitTexts({ kind, options }: Field, language: Language): readonly string[] {
-  const { letters, entries, between, atLeast, atMost } = wordsIn(language)
+  const { letters, entries, between, atLeast, atMost } = handbookPhrases(language)
   const { min, max, unit } = options as { min?: number; max?: number; unit?: string }
   const { limits } = fieldKindOf(kind) ?? {}
   const numberText = (value: number) => formatMeasure(value, unit, groupDigits, language)
@@ -56,14 +56,14 @@ function limitTexts({ kind, options }: Field, language: Language): readonly stri
 
 /** Whether the value is needed, and who fills it in. */
 function needText({ options }: Field, language: Language) {
-  const { computed, readOnly, optional, required } = wordsIn(language)
+  const { computed, readOnly, optional, required } = handbookPhrases(language)
   if (options.sum !== undefined || options.count !== undefined) return computed
   if (options.readOnly) return readOnly
   return mayBeEmpty({ options } as Field) || options.default !== undefined ? optional : required
 }
 
 function uniqueTexts(fields: Readonly<Record<string, Field>>, { options }: Field, language: Language) {
-  const { unique, uniqueWithin } = wordsIn(language)
+  const { unique, uniqueWithin } = handbookPhrases(language)
   if (options.unique === true) return [unique]
   if (!Array.isArray(options.unique)) return []
   return [uniqueWithin(options.unique.map((name: string) => labelText(fields[name]?.label ?? name, name, language)).join('·'))]
@@ -74,13 +74,13 @@ const isPlain = (value: unknown) => typeof value === 'boolean' || typeof value =
 function frozenTexts(resource: Resource, name: string, { options }: Field, language: Language) {
   const { frozen } = resource
   if (!frozen || options.readOnly || (frozen.fields && !frozen.fields.includes(name))) return []
-  return [wordsIn(language).frozen(stateTexts(resource, frozen.in, language).join('·'))]
+  return [handbookPhrases(language).frozen(stateTexts(resource, frozen.in, language).join('·'))]
 }
 
 function rulesOf(resource: Resource, name: string, field: Field, language: Language): readonly string[] {
   const { options } = field
   const fields = fieldsOf(resource)
-  const { defaultValue, immutable, masked, only } = wordsIn(language)
+  const { defaultValue, immutable, masked, only } = handbookPhrases(language)
   return [
     needText(field, language),
     ...limitTexts(field, language),
@@ -111,7 +111,7 @@ function fieldEntry(resource: Resource, name: string, field: Field, language: La
       lowestLevel((level) => mayReadField(resource, field, level)),
       language,
     ),
-    writers: options.readOnly || field.states ? wordsIn(language).system : holderText(writer, language),
+    writers: options.readOnly || field.states ? handbookPhrases(language).system : holderText(writer, language),
   }
 }
 
@@ -120,6 +120,6 @@ export const sectionEntries = (resource: Resource, language: Language): readonly
   sectionsOf(resource).map(({ name, section: { label, fields, when } }) => ({
     name,
     label: labelText(label, name, language),
-    condition: when && wordsIn(language).only(conditionText(fieldsOf(resource), when, language)),
+    condition: when && handbookPhrases(language).only(conditionText(fieldsOf(resource), when, language)),
     fields: Object.entries(fields).map(([key, field]) => fieldEntry(resource, key, field, language)),
   }))

@@ -1,11 +1,11 @@
 import type { Language } from '../base/localizedText.ts'
-import { wordsIn } from './words.ts'
+import { handbookPhrases } from './words.ts'
 
 const isNumber = (text: string) => /^\d+$/.test(text)
 
 /** A cron expression in words, for the forms that jobs use; any other stays as it is. */
 export function scheduleText(cron: string, language: Language): string {
-  const { everyMinute, everyMinutes, minutesWithin, hourly, daily, monthly } = wordsIn(language)
+  const { everyMinute, everyMinutes, minutesWithin, hourly, daily, monthly } = handbookPhrases(language)
   const [minute = '', hour = '', day = '', month, weekday] = cron.split(' ')
   if (month !== '*' || weekday !== '*') return cron
   const time = `${hour.padStart(2, '0')}:${minute.padStart(2, '0')}`

@@ -107,13 +107,13 @@ const en: typeof ko = {
 const words = { ko, en } as const
 
 /** The phrases of the handbook in a language. */
-export const wordsIn = (language: Language) => words[language]
+export const handbookPhrases = (language: Language) => words[language]
 
 const highestLevel = accessLevels.at(-1)
 
 /** Who has a right: an access level and all above it. An undeclared right is held by none. */
 export function holderText(level: AccessLevel | undefined, language: Language) {
-  const { everyone, member, nowhere, and } = wordsIn(language)
+  const { everyone, member, nowhere, and } = handbookPhrases(language)
   if (level === undefined) return nowhere
   if (level === 'anyone') return everyone
   if (level === memberResource) return member

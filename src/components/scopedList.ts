@@ -78,7 +78,7 @@ const pathOfItem = (item: Item) => `/admin/${routeOf(item.resource.name)}${item.
 export const menuItemAddress = (item: Item) => pathOfItem(item) + queryStringOf(item.scope ?? {})
 
 /** True where the path and every query parameter of the entry match; pages below a list count as the list. */
-export function isActive(item: Item, { pathname, search }: { pathname: string; search: string }) {
+export function isMenuItemActive(item: Item, { pathname, search }: { pathname: string; search: string }) {
   const path = pathOfItem(item)
   const input = new URLSearchParams(search)
   const isOnPath = pathname === path || (pathname.startsWith(`${path}/`) && !menuPages.has(pathname))

@@ -5,7 +5,7 @@ import type { Item } from '#schema'
 import {
   menuItemAddress,
   groupAddress,
-  isActive,
+  isMenuItemActive,
   scopeIn,
   scopedList,
   queryStringOf,
@@ -74,7 +74,7 @@ describe('the scope of an address', () => {
 })
 
 describe('an entry of the menu', () => {
-  const here = (pathname: string, search = '') => faq !== undefined && isActive(faq, { pathname, search })
+  const here = (pathname: string, search = '') => faq !== undefined && isMenuItemActive(faq, { pathname, search })
 
   test('leads to its list with its scope', () => {
     expect(faq && menuItemAddress(faq)).toBe('/admin/posts?type=faq')

@@ -61,7 +61,7 @@ const toDifference = ({ id, paid_on, paid_amount }: Payout, kind: FoundDifferenc
 })
 
 /** Payouts that the imported statements should have by now and do not have, and those of which another amount came. Returns the new ones. */
-export async function reconcilePayouts(db: Db) {
+export async function recordPayoutDifferences(db: Db) {
   const [statement] = await db.query<{ last: string | null }>(lastDaySql)
   const { deposit: delay } = await readPayoutDelays(db)
   const missing = (await expectedPayouts(db)).filter(({ paid_on }) => addDays(paid_on, delay) < (statement?.last ?? ''))

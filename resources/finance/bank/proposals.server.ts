@@ -2,7 +2,7 @@ import { proposeMatches } from '#rules/books/bankMatching.ts'
 import type { Db } from '#schema'
 import { bankTransaction } from './bankTransaction.ts'
 import { findOpenItems, toDeposit } from './openItems.server.ts'
-import { reconcilePayouts, matchPayouts } from './payoutDeposits.server.ts'
+import { recordPayoutDifferences, matchPayouts } from './payoutDeposits.server.ts'
 
 const targetKey = (type: string | null, id: number | null) => `${type} ${id}`
 
@@ -28,6 +28,6 @@ async function proposeTargets(db: Db): Promise<number> {
 export async function matchDeposits(db: Db) {
   const payouts = await matchPayouts(db, await unmatchedDeposits(db))
   const proposed = await proposeTargets(db)
-  await reconcilePayouts(db)
+  await recordPayoutDifferences(db)
   return { payouts, proposed }
 }

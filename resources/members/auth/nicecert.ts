@@ -1,5 +1,5 @@
 import { action, choice, code, day, moment, phone, ref, resource, secret, section, states, text } from '#schema'
-import { identityCalls, identityErrors } from './identityCalls.ts'
+import { identityVerificationCalls, identityErrors } from './identityVerificationCalls.ts'
 
 /** A member's verification of who they are; written only by the server. */
 export const nicecert = resource(
@@ -72,7 +72,7 @@ export const nicecert = resource(
     },
     can: { read: 'cs', export: 'manager' },
     endpoints: {
-      ...identityCalls,
+      ...identityVerificationCalls,
       succeed: action('성공', { can: 'system', from: ['requested'], to: 'success' }),
       fail: action('실패', { can: 'system', from: ['requested'], to: 'failed' }),
       expire: action('만료', { can: 'system', from: ['requested'], to: 'expired', dueField: 'expires_at' }),

@@ -36,7 +36,7 @@ export const socketAddressIn = (folder: string) => ({
 })
 
 /** A Unix socket in a folder that only `account` and this process can enter. Socket paths are limited to about 100 bytes, so the folder is a temporary one. */
-export function socketAddress(account: OsAccount): ListenAddress {
+export function createSocketAddress(account: OsAccount): ListenAddress {
   const tmp = sharedTmp(account)
   const folder = mkdtempSync(join(tmp.length > 70 ? '/tmp' : tmp, 'ride-pg-'))
   if (account) chownSync(folder, account.uid, account.gid)

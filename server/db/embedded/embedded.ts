@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { Client } from 'pg'
 import { postgresAccount } from './account.ts'
 import type { ListenAddress } from './address.ts'
-import { socketAddress, tcpAddress } from './address.ts'
+import { createSocketAddress, tcpAddress } from './address.ts'
 import { binariesFolderFor } from './binaries.ts'
 import type { Cluster } from './cluster.ts'
 import { stopLeftoverServer, ensureCluster, spawnIn } from './cluster.ts'
@@ -132,7 +132,7 @@ export async function startEmbedded({
   await ensureCluster(cluster, fsync)
   await stopLeftoverServer(cluster)
   const password = await ensurePostgresPassword(cluster)
-  const address = input ?? (tcp ? await tcpAddress() : socketAddress(account))
+  const address = input ?? (tcp ? await tcpAddress() : createSocketAddress(account))
   const all = { ...loggingSettings, ...(fsync ? {} : unsafeSettings), ...address.settings, ...settings }
   const child = await launchWithRetries(cluster, all, address.urlOf('postgres', password), log)
   startWatchdog(child, account)

@@ -1,7 +1,7 @@
 import type { ListFilter } from '#schema/base/listFilter.ts'
 import type { AudienceField } from '#schema/fields/structure/audience.ts'
 import { useFieldServices } from '../parts/files/fieldCallsContext.tsx'
-import { Fieldset } from '../parts/boxes/Fieldset.tsx'
+import { FieldControlGroup } from '../parts/boxes/FieldControlGroup.tsx'
 import { useField } from '../parts/boxes/useField.tsx'
 import type { InputProps } from '../parts/view.ts'
 
@@ -13,10 +13,10 @@ export function AudienceInput(props: InputProps<AudienceField>) {
   const { conditions } = useFieldServices()
   const { audienceOf, options } = props.field
   return (
-    <Fieldset bound={bound}>
+    <FieldControlGroup bound={bound}>
       {conditions && (
         <conditions.Editor resourceName={audienceOf} where={options.where} value={isConditions(bound.value) ? bound.value : null} onChange={bound.onChange} />
       )}
-    </Fieldset>
+    </FieldControlGroup>
   )
 }

@@ -3,7 +3,7 @@ import FormControlLabel from '@mui/material/FormControlLabel'
 import FormGroup from '@mui/material/FormGroup'
 import { labelText } from '#schema/base/label.ts'
 import type { InputProps } from '../parts/view.ts'
-import { Fieldset } from '../parts/boxes/Fieldset.tsx'
+import { FieldControlGroup } from '../parts/boxes/FieldControlGroup.tsx'
 import { useField } from '../parts/boxes/useField.tsx'
 import type { ChoicesField } from '#schema/fields/choice/choices.ts'
 
@@ -14,7 +14,7 @@ export function ChoicesInput(props: InputProps<ChoicesField>) {
   const ticked = new Set(Array.isArray(bound.value) ? bound.value.map(String) : [])
   const doTick = (key: string, on: boolean) => bound.onChange(Object.keys(choices).filter((item) => (item === key ? on : ticked.has(item))))
   return (
-    <Fieldset bound={bound}>
+    <FieldControlGroup bound={bound}>
       <FormGroup row onBlur={bound.onBlur} sx={{ columnGap: 0.5 }}>
         {Object.entries(choices).map(([key, label], index) => (
           <FormControlLabel
@@ -31,6 +31,6 @@ export function ChoicesInput(props: InputProps<ChoicesField>) {
           />
         ))}
       </FormGroup>
-    </Fieldset>
+    </FieldControlGroup>
   )
 }

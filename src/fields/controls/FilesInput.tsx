@@ -3,7 +3,7 @@ import { useRef } from 'react'
 import type { InputProps } from '../parts/view.ts'
 import { DocumentLink } from '../parts/files/DocumentLink.tsx'
 import { DropZone, UploadList } from '../parts/files/DropZone.tsx'
-import { Fieldset } from '../parts/boxes/Fieldset.tsx'
+import { FieldControlGroup } from '../parts/boxes/FieldControlGroup.tsx'
 import { moveItem, OrderButtons } from '../parts/OrderButtons.tsx'
 import { localize } from '#schema/fields/base/format.ts'
 import type { NamedFile } from '#schema/fields/base/storedFile.ts'
@@ -31,7 +31,7 @@ export function FilesInput({ max, read, write, ...props }: FilesInputProps) {
   const room = max === 1 ? 1 : max - files.length
 
   return (
-    <Fieldset bound={bound} legend={max > 1 && files.length > 0 ? ` ${files.length}/${max}` : undefined}>
+    <FieldControlGroup bound={bound} legend={max > 1 && files.length > 0 ? ` ${files.length}/${max}` : undefined}>
       <Box sx={{ display: 'grid', gap: 0.5 }}>
         {files.map((file, position) => (
           <Box key={`${file.key} ${position}`} sx={{ display: 'flex', alignItems: 'center', gap: 0.5 }}>
@@ -58,6 +58,6 @@ export function FilesInput({ max, read, write, ...props }: FilesInputProps) {
           />
         )}
       </Box>
-    </Fieldset>
+    </FieldControlGroup>
   )
 }

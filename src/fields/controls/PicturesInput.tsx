@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import { useRef } from 'react'
 import type { InputProps } from '../parts/view.ts'
 import { DropZone, UploadList } from '../parts/files/DropZone.tsx'
-import { Fieldset } from '../parts/boxes/Fieldset.tsx'
+import { FieldControlGroup } from '../parts/boxes/FieldControlGroup.tsx'
 import { moveItem, OrderButtons } from '../parts/OrderButtons.tsx'
 import { PictureLink } from '../parts/files/Picture.tsx'
 import { localize } from '#schema/fields/base/format.ts'
@@ -30,7 +30,7 @@ export function PicturesInput({ max, read, write, ...props }: PicturesInputProps
   const room = max === 1 ? 1 : max - keys.length
 
   return (
-    <Fieldset bound={bound} legend={max > 1 && keys.length > 0 ? ` ${keys.length}/${max}` : undefined}>
+    <FieldControlGroup bound={bound} legend={max > 1 && keys.length > 0 ? ` ${keys.length}/${max}` : undefined}>
       <Box sx={{ display: 'grid', gap: 1 }}>
         {keys.length > 0 && (
           <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'flex', flexWrap: 'wrap', gap: 1 }}>
@@ -77,6 +77,6 @@ export function PicturesInput({ max, read, write, ...props }: PicturesInputProps
           />
         )}
       </Box>
-    </Fieldset>
+    </FieldControlGroup>
   )
 }

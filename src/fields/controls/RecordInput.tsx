@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { labelText } from '#schema/base/label.ts'
 import type { InputProps } from '../parts/view.ts'
-import { Fieldset } from '../parts/boxes/Fieldset.tsx'
+import { FieldControlGroup } from '../parts/boxes/FieldControlGroup.tsx'
 import { localize } from '#schema/fields/base/format.ts'
 import { useUnregisteredField } from '../parts/boxes/useField.tsx'
 import { fieldViewOf } from '../parts/fieldViewOf.tsx'
@@ -13,7 +13,7 @@ export function RecordInput(props: InputProps<RecordField>) {
   const bound = useUnregisteredField(props)
   const open = !props.field.options.optional || bound.value !== null
   return (
-    <Fieldset bound={bound}>
+    <FieldControlGroup bound={bound}>
       {open && (
         <Box
           sx={{
@@ -38,6 +38,6 @@ export function RecordInput(props: InputProps<RecordField>) {
           </Button>
         </Box>
       )}
-    </Fieldset>
+    </FieldControlGroup>
   )
 }

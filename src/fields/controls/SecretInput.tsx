@@ -3,7 +3,7 @@ import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { get, useFormContext } from 'react-hook-form'
 import type { InputProps } from '../parts/view.ts'
-import { Fieldset } from '../parts/boxes/Fieldset.tsx'
+import { FieldControlGroup } from '../parts/boxes/FieldControlGroup.tsx'
 import { TruncatedText } from '../parts/TruncatedText.tsx'
 import { localize } from '#schema/fields/base/format.ts'
 import { useField } from '../parts/boxes/useField.tsx'
@@ -41,7 +41,7 @@ export function SecretInput(props: InputProps<SecretField>) {
     )
   }
   return (
-    <Fieldset bound={bound}>
+    <FieldControlGroup bound={bound}>
       <Box sx={{ display: 'flex', gap: 1, alignItems: 'center', minHeight: 32, flexWrap: 'wrap' }}>
         {isUnchanged ? (
           <TruncatedText text={before} wide mono />
@@ -76,6 +76,6 @@ export function SecretInput(props: InputProps<SecretField>) {
           </Button>
         )}
       </Box>
-    </Fieldset>
+    </FieldControlGroup>
   )
 }

@@ -10,7 +10,7 @@ import { countText, messages } from '../../i18n/messages.ts'
 import { RenderWhenIdle } from '../../components/RenderWhenIdle.tsx'
 import type { Badge } from './useBadges.ts'
 import { favouritesGroup, useFavourites } from '../../components/favourites.ts'
-import { menuItemAddress, isActive, itemLabel } from '../../components/scopedList.ts'
+import { menuItemAddress, isMenuItemActive, itemLabel } from '../../components/scopedList.ts'
 
 const FavouriteButton = lazy(() => import('./FavouriteButton.tsx').then((module) => ({ default: module.FavouriteButton })))
 
@@ -18,7 +18,7 @@ const FavouriteButton = lazy(() => import('./FavouriteButton.tsx').then((module)
 export function MenuGroup({ group, items, badges }: { group: Group; items: readonly Item[]; badges: ReadonlyMap<Item, Badge> }) {
   const location = useLocation()
   const [open, setOpen] = useStore<boolean>(`menu.${group.name}`, !group.closed)
-  const active = items.find((item) => isActive(item, location))
+  const active = items.find((item) => isMenuItemActive(item, location))
   const activeAddress = active && menuItemAddress(active)
 
   // A layout effect, so that it is never painted closed.

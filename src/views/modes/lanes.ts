@@ -4,7 +4,7 @@ import { yesNo } from '#schema/fields/base/format.ts'
 import type { FieldKey } from '#schema/row/fieldKey.ts'
 import type { TimeRangeKeys } from '#schema/list/timeRange.ts'
 import { dayOffsetsOf } from '#schema/list/timeRange.ts'
-import { plainTextOf } from '../show/base/pageLayout.ts'
+import { fieldTextOf } from '../show/base/pageLayout.ts'
 import { modeMessages } from './base/messages.ts'
 
 /** Distributes rows to lanes and computes their positions. */
@@ -51,7 +51,7 @@ function barOf(times: TimeRangeKeys, row: RaRecord, { day, days }: { readonly da
 function nameOf(resource: Resource, lane: FieldKey, row: RaRecord) {
   const value: unknown = row[lane.key]
   if (typeof value === 'boolean') return yesNo(value)
-  return plainTextOf(resource, lane.name, row) || modeMessages().none
+  return fieldTextOf(resource, lane.name, row) || modeMessages().none
 }
 
 interface LaneOptions {

@@ -28,7 +28,7 @@ export function positionOf({ from, days, dayWidth }: TimeScale, moment: string) 
 }
 
 /** A distance in pixels as minutes, rounded to whole steps. */
-export const minutesIn = ({ dayWidth, step }: TimeScale, pixels: number) => Math.round((pixels / dayWidth) * (1440 / step)) * step
+export const pixelsToMinutes = ({ dayWidth, step }: TimeScale, pixels: number) => Math.round((pixels / dayWidth) * (1440 / step)) * step
 
 /** The moment at an x position, rounded down to a step. */
 export const momentAt = ({ from, dayWidth, step }: TimeScale, pixels: number) =>

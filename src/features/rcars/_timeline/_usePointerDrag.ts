@@ -6,7 +6,7 @@ import type { PeriodDraft } from './_draft.ts'
 import { draftBetween, periodDraftOf, isChanged, moveDraft, resizeDraft } from './_draft.ts'
 import type { TimelineRow } from './_lines.ts'
 import type { TimeScale } from './_timeScale.ts'
-import { minutesIn } from './_timeScale.ts'
+import { pixelsToMinutes } from './_timeScale.ts'
 import { edgeWidth, headWidth, rowHeight } from './_styles.ts'
 
 interface PointerOptions {
@@ -55,7 +55,7 @@ function draftAfterDrag({ draft, isEdge, left, row: from }: Grip, by: number, ro
     const car = carAt(lines, from)
     return car === undefined ? null : draftBetween(span, car, left, left + by)
   }
-  const minutes = minutesIn(span, by)
+  const minutes = pixelsToMinutes(span, by)
   return isEdge ? resizeDraft(draft, minutes) : { ...moveDraft(draft, minutes), rcar_id: carAt(lines, row) ?? draft.rcar_id }
 }
 

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useWatch } from 'react-hook-form'
 import type { Field } from '#schema/base/field.ts'
 import type { InputProps } from '../../parts/view.ts'
-import { Fieldset } from '../../parts/boxes/Fieldset.tsx'
+import { FieldControlGroup } from '../../parts/boxes/FieldControlGroup.tsx'
 import { localize } from '#schema/fields/base/format.ts'
 import { useField, useUnregisteredField } from '../../parts/boxes/useField.tsx'
 import { fieldViewOf } from '../../parts/fieldViewOf.tsx'
@@ -20,9 +20,9 @@ export function JsonInput(props: InputProps<JsonField>) {
 function FreeInput(props: InputProps<JsonField>) {
   const bound = useField(props)
   return (
-    <Fieldset bound={bound}>
+    <FieldControlGroup bound={bound}>
       <JsonNode value={bound.value} onChange={bound.onChange} name={bound.label} disabled={bound.disabled} />
-    </Fieldset>
+    </FieldControlGroup>
   )
 }
 
@@ -43,7 +43,11 @@ function ShapedInput({ shapeOf, ...props }: InputProps<JsonField> & { shapeOf: N
   }, [shaped, onChange])
 
   if (!shaped)
-    return <Fieldset bound={{ ...bound, helperText: bound.helperText ?? localize('형식을 먼저 골라 주세요.', 'Choose the type first.') }}>{null}</Fieldset>
+    return (
+      <FieldControlGroup bound={{ ...bound, helperText: bound.helperText ?? localize('형식을 먼저 골라 주세요.', 'Choose the type first.') }}>
+        {null}
+      </FieldControlGroup>
+    )
   const { Input } = fieldViewOf(shaped)
   return <Input key={formKeyOf(keyValues)} {...props} field={shaped} />
 }

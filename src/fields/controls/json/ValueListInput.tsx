@@ -3,7 +3,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import type { Field } from '#schema/base/field.ts'
 import type { InputProps } from '../../parts/view.ts'
-import { Fieldset } from '../../parts/boxes/Fieldset.tsx'
+import { FieldControlGroup } from '../../parts/boxes/FieldControlGroup.tsx'
 import { moveItem, OrderButtons } from '../../parts/OrderButtons.tsx'
 import { localize } from '#schema/fields/base/format.ts'
 import { CompactContext, useUnregisteredField } from '../../parts/boxes/useField.tsx'
@@ -16,7 +16,7 @@ export function ValueListInput({ each: item, ...props }: InputProps<JsonField> &
   const { Input } = fieldViewOf(item)
   const list: readonly unknown[] = Array.isArray(bound.value) ? bound.value : []
   return (
-    <Fieldset bound={bound}>
+    <FieldControlGroup bound={bound}>
       <Box sx={{ display: 'grid', gap: 0.75, maxWidth: 360 }}>
         {list.map((_value, position) => {
           const label = localize(`${bound.label} ${position + 1}`, `${bound.label} ${position + 1}`)
@@ -45,6 +45,6 @@ export function ValueListInput({ each: item, ...props }: InputProps<JsonField> &
           {localize('추가', 'Add')}
         </Button>
       </Box>
-    </Fieldset>
+    </FieldControlGroup>
   )
 }

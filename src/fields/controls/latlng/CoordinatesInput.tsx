@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import type { ClipboardEvent } from 'react'
 import type { InputProps } from '../../parts/view.ts'
-import { Fieldset } from '../../parts/boxes/Fieldset.tsx'
+import { FieldControlGroup } from '../../parts/boxes/FieldControlGroup.tsx'
 import { NumberTextField } from '../../parts/boxes/NumberBox.tsx'
 import { localize } from '#schema/fields/base/format.ts'
 import { useField } from '../../parts/boxes/useField.tsx'
@@ -39,7 +39,7 @@ export function CoordinatesInput(props: InputProps<LatLngField>) {
     bound.onChange({ lat: Number(lat), lng: Number(lng) })
   }
   return (
-    <Fieldset bound={bound}>
+    <FieldControlGroup bound={bound}>
       <Box onPaste={doPaste} sx={{ display: 'flex', gap: 1, mb: 1 }}>
         {(['lat', 'lng'] as const).map((end) => (
           <NumberTextField
@@ -59,6 +59,6 @@ export function CoordinatesInput(props: InputProps<LatLngField>) {
         ))}
       </Box>
       <CoordinatesMap place={isPlace(bound.value) ? bound.value : null} label={bound.label} {...(!bound.disabled && { onPlace: bound.onChange })} />
-    </Fieldset>
+    </FieldControlGroup>
   )
 }

@@ -7,7 +7,7 @@ import { EditorContent, useEditor } from '@tiptap/react'
 import { StarterKit } from '@tiptap/starter-kit'
 import { useEffect, useRef, useState } from 'react'
 import type { InputProps } from '../../parts/view.ts'
-import { Fieldset } from '../../parts/boxes/Fieldset.tsx'
+import { FieldControlGroup } from '../../parts/boxes/FieldControlGroup.tsx'
 import { localize } from '#schema/fields/base/format.ts'
 import type { BoundField } from '../../parts/boxes/useField.tsx'
 import { useField } from '../../parts/boxes/useField.tsx'
@@ -104,7 +104,7 @@ export function RichInput(props: InputProps<RichField>) {
   }, [editor, html])
 
   return (
-    <Fieldset bound={bound}>
+    <FieldControlGroup bound={bound}>
       <Box
         onBlur={bound.onBlur}
         sx={{
@@ -119,6 +119,6 @@ export function RichInput(props: InputProps<RichField>) {
         {isAlive(editor) && <RichToolbar editor={editor} label={label} disabled={disabled || lost} />}
         <EditorContent editor={editor} />
       </Box>
-    </Fieldset>
+    </FieldControlGroup>
   )
 }

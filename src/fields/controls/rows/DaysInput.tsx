@@ -7,7 +7,7 @@ import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { useFieldArray, useFormContext } from 'react-hook-form'
 import type { InputProps } from '../../parts/view.ts'
-import { Fieldset } from '../../parts/boxes/Fieldset.tsx'
+import { FieldControlGroup } from '../../parts/boxes/FieldControlGroup.tsx'
 import { formatCount, localize } from '#schema/fields/base/format.ts'
 import { useUnregisteredField } from '../../parts/boxes/useField.tsx'
 import { newRowItem } from './newRowItem.ts'
@@ -43,13 +43,13 @@ export function DaysInput(props: InputProps<RowsField>) {
     setTimeout(() => setFocus(`${bound.source}.${at}.${text}`))
   }
   return (
-    <Fieldset bound={bound}>
+    <FieldControlGroup bound={bound}>
       <YearHead year={year} count={lines.length} onChange={setYear} />
       <YearSheet key={year} year={year} pickedDays={marked} disabled={bound.disabled} onPick={doPick} />
       <Box sx={{ mt: 1.5, maxWidth: 640 }}>
         <RowItems field={field} bound={bound} items={lines} count={fields.length} onRemove={(at) => remove(at)} />
       </Box>
-    </Fieldset>
+    </FieldControlGroup>
   )
 }
 

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button'
 import Box from '@mui/material/Box'
 import { useFieldArray } from 'react-hook-form'
 import type { InputProps } from '../../parts/view.ts'
-import { Fieldset } from '../../parts/boxes/Fieldset.tsx'
+import { FieldControlGroup } from '../../parts/boxes/FieldControlGroup.tsx'
 import { localize } from '#schema/fields/base/format.ts'
 import { useUnregisteredField } from '../../parts/boxes/useField.tsx'
 import { DaysInput } from './DaysInput.tsx'
@@ -28,7 +28,7 @@ function RowItemsInput(props: InputProps<RowsField>) {
   const { fields, append, remove, move } = useFieldArray({ name: source, keyName: 'lineKey' })
   const { max = 100, drawing } = field.options
   return (
-    <Fieldset bound={bound}>
+    <FieldControlGroup bound={bound}>
       {drawing && (
         <DiagramInput
           choices={field.inner[drawing.by]?.choices ?? {}}
@@ -51,6 +51,6 @@ function RowItemsInput(props: InputProps<RowsField>) {
           {localize('줄 추가', 'Add line')}
         </Button>
       </Box>
-    </Fieldset>
+    </FieldControlGroup>
   )
 }

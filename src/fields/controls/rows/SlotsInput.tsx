@@ -8,7 +8,7 @@ import { labelText } from '#schema/base/label.ts'
 import { wallTime } from '#schema/base/time.ts'
 import type { RowsField } from '#schema/fields/structure/rows.ts'
 import { localize } from '#schema/fields/base/format.ts'
-import { Fieldset } from '../../parts/boxes/Fieldset.tsx'
+import { FieldControlGroup } from '../../parts/boxes/FieldControlGroup.tsx'
 import { PictureLink } from '../../parts/files/Picture.tsx'
 import { useField } from '../../parts/boxes/useField.tsx'
 import { useUploads } from '../../parts/files/useUploads.tsx'
@@ -51,7 +51,7 @@ export function SlotsInput({ slot, ...props }: InputProps<RowsField> & { slot: s
     void send(input)
   }
   return (
-    <Fieldset bound={bound} legend={lines.length > 0 ? ` ${lines.length}/${max}` : undefined}>
+    <FieldControlGroup bound={bound} legend={lines.length > 0 ? ` ${lines.length}/${max}` : undefined}>
       <Box sx={{ display: 'grid', gap: 1 }}>
         <Box sx={{ display: 'grid', gap: 1, gridTemplateColumns: 'repeat(auto-fill, minmax(128px, 1fr))' }}>
           {all.map((place) => (
@@ -76,7 +76,7 @@ export function SlotsInput({ slot, ...props }: InputProps<RowsField> & { slot: s
           />
         )}
       </Box>
-    </Fieldset>
+    </FieldControlGroup>
   )
 }
 

@@ -12,7 +12,7 @@ import { fieldOf, stateKeyOf } from '#schema/row/fieldKey.ts'
 import { toneOf } from '#schema/page/alerts.ts'
 import type { TimeRangeKeys } from '#schema/list/timeRange.ts'
 import { titleOf } from '../../../components/currentResource.ts'
-import { plainTextOf } from '../../show/base/pageLayout.ts'
+import { fieldTextOf } from '../../show/base/pageLayout.ts'
 import { timeMessages } from './timeMessages.ts'
 
 /** The texts of a bar. */
@@ -57,7 +57,7 @@ export function toneOfRow(resource: Resource, row: RaRecord): Tone | undefined {
 /** The state as text; empty for resources without states. */
 export function stateText(resource: Resource, row: RaRecord) {
   const stateKey = stateKeyOf(resource)
-  return stateKey ? plainTextOf(resource, stateKey.name, row) : ''
+  return stateKey ? fieldTextOf(resource, stateKey.name, row) : ''
 }
 
 /** The title of a row without fields that are already shown (state, times, lane); or the first list column with another value. */
@@ -68,7 +68,7 @@ export function shortTitleOf(resource: Resource, row: RaRecord, title: readonly 
     const field = fieldOf(resource, name)
     return field && !names.has(name) && isShortSingleValue(field)
   })
-  const words = (all: readonly string[]) => all.map((name) => plainTextOf(resource, name, row)).filter(Boolean)
+  const words = (all: readonly string[]) => all.map((name) => fieldTextOf(resource, name, row)).filter(Boolean)
   return words(headed).join(' · ') || words(listed)[0] || titleOf(resource, row)
 }
 

@@ -14,7 +14,7 @@ export const findResource = (name: string) => allResources.find((item) => item.n
 export const pageLayoutOf = pageWith(findResource)
 
 /** A value of a row as plain text: the name of a reference, the label of a choice. */
-export function plainTextOf(resource: Resource, name: string, row: RowData) {
+export function fieldTextOf(resource: Resource, name: string, row: RowData) {
   const field = fieldOf(resource, name)
   const riding = row[name]
   if (riding instanceof Object && 'label' in riding) return String(riding.label)
@@ -27,7 +27,7 @@ export function plainTextOf(resource: Resource, name: string, row: RowData) {
 /** The heading of a row. */
 export function headingOf(resource: Resource, row: RowData) {
   const texts = pageLayoutOf(resource)
-    .title.map((name) => plainTextOf(resource, name, row))
+    .title.map((name) => fieldTextOf(resource, name, row))
     .filter(Boolean)
   return texts.length > 0 ? texts.join(' · ') : titleOf(resource, row)
 }
@@ -36,7 +36,7 @@ export function headingOf(resource: Resource, row: RowData) {
 export function titleDisambiguators(resource: Resource, row: RowData) {
   const { title } = pageLayoutOf(resource)
   const disambiguators = title.length > 1 ? [] : disambiguatorsOf(resource).filter((name) => !title.includes(name))
-  const valueOf = (name: string) => (typeof row[name] === 'number' ? row[name] : plainTextOf(resource, name, row))
+  const valueOf = (name: string) => (typeof row[name] === 'number' ? row[name] : fieldTextOf(resource, name, row))
   const texts = disambiguators.map((name) => disambiguatorText(resource, { [name]: valueOf(name) })).filter(Boolean)
   return texts.slice(0, 1)
 }

@@ -19,7 +19,7 @@ const verifyParams = z
   .meta({ examples: [{ identity_verification_id: 'N260507K3M9Q-abcdefghijklmnopqrst' }] })
 
 /** A member proves who they are: the app requests an id, opens the window of the provider with it, and lets the server ask for the result. */
-export const identityCalls = {
+export const identityVerificationCalls = {
   request: externalCall({
     summary: { ko: '본인인증 시작', en: 'Start an identity verification' },
     can: 'user',

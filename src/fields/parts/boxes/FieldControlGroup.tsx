@@ -17,7 +17,7 @@ const legendStyle: SxProps<Theme> = {
 }
 
 /** A fieldset for controls that form one value: the label is the group's, the error is below. */
-export function Fieldset({ bound, children, legend }: { bound: BoundField; children: ReactNode; legend?: ReactNode }) {
+export function FieldControlGroup({ bound, children, legend }: { bound: BoundField; children: ReactNode; legend?: ReactNode }) {
   const { id, label, required, disabled, invalid, helperText, compact } = bound
   const helpId = `${id}-help`
   return (
