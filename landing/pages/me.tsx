@@ -5,8 +5,10 @@ import { usePageLanguage } from '../components/reader.ts'
 import { pageTitle } from '../components/structuredData.ts'
 import { LicenceStep } from '../rent/member/LicenceStep.tsx'
 import { MemberCards } from '../rent/member/MemberCards.tsx'
+import { MemberConsents } from '../rent/member/MemberConsents.tsx'
 import { MemberCoupons } from '../rent/member/MemberCoupons.tsx'
 import { MemberNotices } from '../rent/member/MemberNotices.tsx'
+import { OwnData } from '../rent/member/OwnData.tsx'
 import { SignInStep } from '../rent/member/SignInStep.tsx'
 import { useMember } from '../rent/member/useMember.ts'
 import { useVendorReturn } from '../rent/member/useVendorReturn.ts'
@@ -58,6 +60,8 @@ export default function Me({ data }: { data: MeData }) {
             <LicenceStep licences={state.member.licences} name={state.member.profile.name} onChanged={() => void reload()} />
             <MemberCoupons coupons={state.member.coupons} points={state.member.profile.point_balance} onChanged={() => void reload()} />
             <MemberNotices />
+            <MemberConsents />
+            <OwnData />
             <a className="quiet" href={to('/public/users/me')}>
               {account}
             </a>

@@ -14,12 +14,15 @@ export interface SearchState {
   readonly error: CallError | null
 }
 
+/** A place that is five minutes old is near enough for a search. */
+const searchPlaceAgeMs = 300_000
+
 const pageSize = 24
 const noCars: SearchState = { rows: [], total: 0, page: 0, busy: false, error: null }
 
 async function requestPage({ period, spot, model, order }: SearchWish, page: number) {
   if (!period) return null
-  const near = order === 'near' ? await currentPlace() : null
+  const near = order === 'near' ? await currentPlace(searchPlaceAgeMs) : null
   return memberApi.post('rcar', 'search', {
     ...period,
     ...(spot !== null && { spot_id: spot }),

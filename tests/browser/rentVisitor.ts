@@ -2,7 +2,7 @@ import type { Page } from 'playwright'
 import type { Office } from './openOffice.ts'
 
 /** Joins by a social account from the sign-in step of a page, and comes back to it. */
-async function joinHere(page: Page, name: string) {
+export async function joinHere(page: Page, name: string) {
   await page.getByRole('link', { name: '카카오로 계속하기' }).click()
   await page.getByRole('heading', { name: '개발용 로그인' }).waitFor()
   await page.getByLabel('다른 이름').fill(name)
