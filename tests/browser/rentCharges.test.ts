@@ -17,7 +17,7 @@ afterAll(() => office?.close())
 async function rideWithToll(name: string) {
   const { db, as } = office.testApp
   const [ride] = await db.query<{ id: number; rcar_id: number; start_at: string }>(
-    `update rents set user_id = (select id from users where name = $1) where id = (select id from rents where status = 'completed' order by id desc limit 1)
+    `update rents set user_id = (select id from users where name = $1) where id = (select id from rents where status = 'completed' and not exists (select from reviews where rent_id = rents.id) order by id desc limit 1)
      returning id::int, rcar_id::int, start_at::text`,
     [name],
   )
@@ -45,7 +45,7 @@ describe.each([
   [1440, 'light', '한가을', '11-22-700021-33'],
   [360, 'dark', '한겨울', '11-22-700022-33'],
 ] as const)('at %i px', (width, colorScheme, name, licence) => {
-  test('a charge after the ride is disputed, answered and paid', async () => {
+  test('a charge after the ride is disputed, answered and paid, and the ride is reviewed', async () => {
     const page = await office.page('anyone', { viewport: { width, height: 900 }, colorScheme })
     await toBooking(page)
     await becomeMember(page, office, name, licence)
@@ -74,6 +74,18 @@ describe.each([
     expect(await charges.getByRole('button').count()).toBe(0)
     const [row] = await office.testApp.db.query('select status, paid_amount::int from fine_logs where id = $1', [charge])
     expect(row).toMatchObject({ status: 'paid' })
+
+    const review = page.getByRole('region', { name: '후기' })
+    const send = review.getByRole('button', { name: '후기 남기기' })
+    await send.click()
+    await expect.poll(() => review.getByRole('group', { name: '평점' }).getAttribute('aria-invalid')).toBe('true')
+    await review.getByLabel('4점').check()
+    await review.getByLabel('어떠셨나요? (선택)').fill('차가 깨끗했습니다.')
+    await looks(page)
+    await send.click()
+    await review.getByRole('img', { name: '4점' }).waitFor()
+    await review.getByText('차가 깨끗했습니다.').waitFor()
+    expect(await send.count()).toBe(0)
   })
 })
 

@@ -19,6 +19,7 @@ import { CancelForm, ChangeForm, ExtendForm } from '../../rent/rides/ChangeForms
 import { Charges } from '../../rent/rides/Charges.tsx'
 import { Doors } from '../../rent/rides/Doors.tsx'
 import { InspectionForm } from '../../rent/rides/InspectionForm.tsx'
+import { RideReview } from '../../rent/rides/RideReview.tsx'
 import { Settlement } from '../../rent/rides/Settlement.tsx'
 import { withQuery } from '../../rent/searchAddress.ts'
 
@@ -142,6 +143,7 @@ function Ride({ ride, offer, reload }: RideProps) {
           </p>
         )}
       </section>
+      <RideReview ride={ride} />
     </div>
   )
 }
