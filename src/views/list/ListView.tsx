@@ -22,11 +22,10 @@ import { FilterChips } from './filters/FilterChips.tsx'
 import { GroupButton } from './grouping/GroupButton.tsx'
 import type { FilterField } from './filters/filters.tsx'
 import { FilterToggle, useFilters } from './filters/filters.tsx'
-import { metricsHeightStyle, quickFiltersStyle } from './base/metricsHeightStyle.ts'
+import { metricsHeightStyle, phoneToolbarHeight, quickFiltersStyle } from './base/reservedHeights.ts'
 import { ImportButton } from './import/ImportButton.tsx'
 import { OriginNote } from './table/OriginNote.tsx'
 import { Pager } from './Pager.tsx'
-import { PhoneToolbar } from './phone/PhoneToolbar.tsx'
 import { SidePanelContext } from './base/sidePanel.ts'
 import { RowsTable } from './table/RowsTable.tsx'
 import { SearchBox } from './filters/SearchBox.tsx'
@@ -39,6 +38,9 @@ import { findInvalidFilters } from './filters/findInvalidFilters.ts'
 
 // Loaded lazily.
 const FilterPanel = lazy(() => import('./filters/FilterPanel.tsx').then((module) => ({ default: module.FilterPanel })))
+
+// Loaded lazily, with reserved room: most lists are opened on a wide screen.
+const PhoneToolbar = lazy(() => import('./phone/PhoneToolbar.tsx').then((module) => ({ default: module.PhoneToolbar })))
 
 // Loaded lazily, with reserved room: few lists have tabs or metrics.
 const Metrics = lazy(() => import('./Metrics.tsx').then((module) => ({ default: module.Metrics })))
@@ -88,7 +90,9 @@ export function ListView({ scoped, columns }: { scoped: ScopedList; columns: Col
           </Suspense>
         )}
         {isPhone ? (
-          <PhoneToolbar scoped={scoped} columns={columns} filters={filters} modes={modes} mode={open} />
+          <Suspense fallback={<Box sx={{ height: phoneToolbarHeight }} />}>
+            <PhoneToolbar scoped={scoped} columns={columns} filters={filters} modes={modes} mode={open} />
+          </Suspense>
         ) : (
           <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, p: 1 }}>
             <SearchBox resource={scoped.resource} />

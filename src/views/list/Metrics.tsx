@@ -14,7 +14,7 @@ import { countText } from '../../i18n/messages.ts'
 import { useAccessLevel } from '../../components/session/me.tsx'
 import type { ScopedList } from '../../components/scopedList.ts'
 import { queryStringOf, tabAddress, tabConditionsWithin } from '../../components/scopedList.ts'
-import { metricsHeightStyle } from './base/metricsHeightStyle.ts'
+import { metricsHeightStyle } from './base/reservedHeights.ts'
 import { useTotals, listTotalKey } from './base/useTotals.ts'
 
 type Totals = ReturnType<typeof useTotals>

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import { messages } from '../../../i18n/messages.ts'
 import type { FilterField } from './filters.tsx'
 import { LiveFilters, FieldFilter } from './LiveFilters.tsx'
-import { quickFiltersStyle } from '../base/metricsHeightStyle.ts'
+import { quickFiltersStyle } from '../base/reservedHeights.ts'
 
 const gridStyle = { gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 240px), 1fr))', columnGap: 2, rowGap: 1.5 }
 const lineStyle = { gridAutoFlow: 'column', gridAutoColumns: 'minmax(0, 240px)', columnGap: 1 }

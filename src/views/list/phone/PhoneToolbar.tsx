@@ -8,6 +8,7 @@ import { useListContext } from 'react-admin'
 import type { ListMode } from '#schema/declare/mode.ts'
 import { messages } from '../../../i18n/messages.ts'
 import type { ScopedList } from '../../../components/scopedList.ts'
+import { phoneToolbarHeight } from '../base/reservedHeights.ts'
 import { SearchBox } from '../filters/SearchBox.tsx'
 import type { FilterField } from '../filters/filters.tsx'
 import { activeFilterCount } from '../filters/filters.tsx'
@@ -43,7 +44,7 @@ export function PhoneToolbar({ scoped, columns, filters, modes, mode }: PhoneToo
   const { filters: filtersLabel, filtersOn } = messages().list
   const label = active > 0 ? filtersOn(active) : filtersLabel
   return (
-    <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5, p: 1, '& .MuiIconButton-root': { width: 44, height: 44 } }}>
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5, height: phoneToolbarHeight, px: 1, '& .MuiIconButton-root': { width: 44, height: 44 } }}>
       <Box sx={{ flex: 1, minWidth: 0 }}>
         <SearchBox resource={scoped.resource} />
       </Box>
