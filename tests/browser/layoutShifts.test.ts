@@ -74,5 +74,5 @@ test.each([1440, 360])(
       await still.isSo(path)
     }
   },
-  240_000,
+  500_000,
 )
