@@ -17,6 +17,7 @@ import { RentPage } from '../rent/RentPage.tsx'
 import { idIn, periodIn, periodQuery, withQuery } from '../rent/searchAddress.ts'
 import type { WaiverCode } from '../rent/useQuote.ts'
 import { waiverIn } from '../rent/useQuote.ts'
+import { Refusal } from '../components/Refusal.tsx'
 
 interface BookData extends FooterData {
   platforms: readonly Platform[]
@@ -82,12 +83,7 @@ function Held({ id, member, newCard, links }: HeldProps) {
   const { say, to } = usePageLanguage()
   const { expired, again, done, toRide } = say(messages)
   const { ride, offer, error, reload } = useRide(id)
-  if (error)
-    return (
-      <p className="notice bad" role="alert">
-        {error.message}
-      </p>
-    )
+  if (error) return <Refusal>{error.message}</Refusal>
   if (!ride) return <div className="skeleton car" aria-hidden="true" />
   return (
     <>
@@ -127,17 +123,9 @@ export default function Book({ data }: { data: BookData }) {
       <div className="narrow">
         <h1>{say(messages).title}</h1>
         {ride === null && offer && period && <RideHead offer={offer} period={period} />}
-        {problem !== '' && (
-          <p className="notice bad" role="alert">
-            {problem}
-          </p>
-        )}
+        {problem !== '' && <Refusal>{problem}</Refusal>}
         {state.is === 'loading' && <div className="skeleton price-skeleton" aria-hidden="true" />}
-        {state.is === 'failed' && (
-          <p className="notice bad" role="alert">
-            {state.message}
-          </p>
-        )}
+        {state.is === 'failed' && <Refusal>{state.message}</Refusal>}
         {state.is === 'anonymous' && <SignInStep platforms={data.platforms} from={to(bookAddress(data))} />}
         {state.is === 'member' && ride !== null && <Held id={ride} member={state.member} newCard={card} links={data.links} />}
         {state.is === 'member' && ride === null && offer && period && (

@@ -13,6 +13,7 @@ import { SignInStep } from '../rent/member/SignInStep.tsx'
 import { useMember } from '../rent/member/useMember.ts'
 import { useVendorReturn } from '../rent/member/useVendorReturn.ts'
 import { RentPage } from '../rent/RentPage.tsx'
+import { Refusal } from '../components/Refusal.tsx'
 
 interface MeData extends FooterData {
   platforms: readonly Platform[]
@@ -42,17 +43,9 @@ export default function Me({ data }: { data: MeData }) {
     <RentPage data={data} part="/me">
       <div className="narrow">
         <h1>{title}</h1>
-        {problem !== '' && (
-          <p className="notice bad" role="alert">
-            {problem}
-          </p>
-        )}
+        {problem !== '' && <Refusal>{problem}</Refusal>}
         {state.is === 'loading' && <div className="skeleton price-skeleton" aria-hidden="true" />}
-        {state.is === 'failed' && (
-          <p className="notice bad" role="alert">
-            {state.message}
-          </p>
-        )}
+        {state.is === 'failed' && <Refusal>{state.message}</Refusal>}
         {state.is === 'anonymous' && <SignInStep platforms={data.platforms} from={to('/me')} />}
         {state.is === 'member' && (
           <div className="steps">

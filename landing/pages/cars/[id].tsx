@@ -17,6 +17,7 @@ import { periodIn, periodQuery, withQuery } from '../../rent/searchAddress.ts'
 import type { WaiverCode } from '../../rent/useQuote.ts'
 import { useQuote, waiverIn } from '../../rent/useQuote.ts'
 import { Waivers } from '../../rent/Waivers.tsx'
+import { Refusal } from '../../components/Refusal.tsx'
 
 interface CarData extends FooterData {
   offer: Offer
@@ -83,11 +84,7 @@ function BookingPanel({ offer, period, cdw, onPeriod, onWaiver }: BookingPanelPr
       </div>
       <Waivers waivers={offer.waivers} value={cdw} onChange={onWaiver} />
       <h2>{period && price(periodLength(language, period))}</h2>
-      {error && (
-        <p className="notice bad" role="alert">
-          {error.message}
-        </p>
-      )}
+      {error && <Refusal>{error.message}</Refusal>}
       {quote ? <PriceLines quote={quote} busy={busy} /> : !error && <div className="skeleton price-skeleton" aria-hidden="true" />}
       {quote && <Obstacles obstacles={quote.obstacles} />}
       {quote && quote.obstacles.length === 0 && (

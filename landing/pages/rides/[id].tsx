@@ -22,6 +22,7 @@ import { InspectionForm } from '../../rent/rides/InspectionForm.tsx'
 import { RideReview } from '../../rent/rides/RideReview.tsx'
 import { Settlement } from '../../rent/rides/Settlement.tsx'
 import { withQuery } from '../../rent/searchAddress.ts'
+import { Refusal } from '../../components/Refusal.tsx'
 
 interface RideData extends FooterData {
   id: number
@@ -161,11 +162,7 @@ export default function RidePage({ data: { id, ...data } }: { data: RideData }) 
         </p>
         <h1>{title}</h1>
         {isAnonymous && <SignInStep platforms={data.platforms} from={to(`/rides/${id}`)} />}
-        {error && !isAnonymous && (
-          <p className="notice bad" role="alert">
-            {error.message}
-          </p>
-        )}
+        {error && !isAnonymous && <Refusal>{error.message}</Refusal>}
         {!ride && !error && <div className="skeleton price-skeleton" aria-hidden="true" />}
         {ride && !isAnonymous && <Ride ride={ride} offer={offer} reload={reload} />}
       </div>

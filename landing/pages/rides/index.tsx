@@ -12,6 +12,7 @@ import { SignInStep } from '../../rent/member/SignInStep.tsx'
 import { won } from '../../rent/money.ts'
 import { periodText } from '../../rent/period.ts'
 import { RentPage } from '../../rent/RentPage.tsx'
+import { Refusal } from '../../components/Refusal.tsx'
 
 interface RidesData extends FooterData {
   platforms: readonly Platform[]
@@ -86,11 +87,7 @@ export default function RidesPage({ data }: { data: RidesData }) {
         <h1>{say(messages).title}</h1>
         {state === 'loading' && <div className="skeleton price-skeleton" aria-hidden="true" />}
         {state === 'anonymous' && <SignInStep platforms={data.platforms} from={to('/rides')} />}
-        {typeof state === 'object' && 'message' in state && (
-          <p className="notice bad" role="alert">
-            {state.message}
-          </p>
-        )}
+        {typeof state === 'object' && 'message' in state && <Refusal>{state.message}</Refusal>}
         {Array.isArray(state) && <RideList rides={state} />}
       </div>
     </RentPage>

@@ -10,6 +10,7 @@ import { PaidLines } from '../member/PaidLines.tsx'
 import { won } from '../money.ts'
 import { useRideCall } from '../useRideCall.ts'
 import { usePayment } from './usePayment.ts'
+import { Refusal } from '../../components/Refusal.tsx'
 
 const messages = {
   ko: {
@@ -106,11 +107,7 @@ export function HoldPanel({ ride, cards, newCard, links, reload }: HoldPanelProp
         </label>
         <Agreements links={links} />
         {error && <PaymentError error={error} />}
-        {giveUp.error && (
-          <p className="notice bad" role="alert">
-            {giveUp.error.message}
-          </p>
-        )}
+        {giveUp.error && <Refusal>{giveUp.error.message}</Refusal>}
         {is === 'pending' && (
           <p className="notice" role="status">
             {words.pending}

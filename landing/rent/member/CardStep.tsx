@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { usePageLanguage } from '../../components/reader.ts'
 import type { OwnRow } from './ownRows.ts'
 import { openCardWindow } from './vendorWindow.ts'
+import { Refusal } from '../../components/Refusal.tsx'
 
 type Card = OwnRow<'creditCard'>
 
@@ -53,11 +54,7 @@ export function CardStep({ cards, value, onChange }: CardStepProps) {
           {busy ? opening : add}
         </button>
       </p>
-      {error !== '' && (
-        <p className="notice bad" role="alert">
-          {error}
-        </p>
-      )}
+      {error !== '' && <Refusal>{error}</Refusal>}
     </fieldset>
   )
 }

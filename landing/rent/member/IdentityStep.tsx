@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { usePageLanguage } from '../../components/reader.ts'
 import { openIdentityWindow } from './vendorWindow.ts'
+import { Refusal } from '../../components/Refusal.tsx'
 
 const messages = {
   ko: {
@@ -29,11 +30,7 @@ export function IdentityStep() {
       <button className="button" onClick={() => void openIdentityWindow(unavailable).then(setError)}>
         {open}
       </button>
-      {error !== '' && (
-        <p className="notice bad" role="alert">
-          {error}
-        </p>
-      )}
+      {error !== '' && <Refusal>{error}</Refusal>}
     </section>
   )
 }

@@ -6,6 +6,7 @@ import { errorTextAt } from '#client/calls.ts'
 import { usePageLanguage } from '../../components/reader.ts'
 import { memberApi } from '../../components/memberApi.ts'
 import { InputField, SelectField } from '../Field.tsx'
+import { Refusal } from '../../components/Refusal.tsx'
 
 const messages = {
   ko: {
@@ -120,11 +121,7 @@ export function LicenceForm({ name, onSent }: { name: string; onSent(): void }) 
         error={errorTextAt(error, 'image')}
         onChange={({ target }) => setPhoto(target.files?.[0] ?? null)}
       />
-      {error && (
-        <p className="notice bad" role="alert">
-          {error.message}
-        </p>
-      )}
+      {error && <Refusal>{error.message}</Refusal>}
       <button className="button" disabled={busy}>
         {busy ? words.sending : words.send}
       </button>

@@ -4,6 +4,7 @@ import { usePageLanguage } from '../../components/reader.ts'
 import { memberApi } from '../../components/memberApi.ts'
 import type { OwnRow } from './ownRows.ts'
 import { openCardWindow } from './vendorWindow.ts'
+import { Refusal } from '../../components/Refusal.tsx'
 
 const messages = {
   ko: { title: '결제 카드', none: '등록한 카드가 없습니다.', standard: '기본 카드', makeDefault: '기본으로', add: '카드 등록', broken: '결제할 수 없는 카드' },
@@ -53,11 +54,7 @@ export function MemberCards({ cards, onChanged }: { cards: readonly OwnRow<'cred
       <button className="quiet" onClick={() => void openCardWindow().then(setError)}>
         {add}
       </button>
-      {error !== '' && (
-        <p className="notice bad" role="alert">
-          {error}
-        </p>
-      )}
+      {error !== '' && <Refusal>{error}</Refusal>}
     </section>
   )
 }

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import type { Api } from '#resources/api.ts'
 import { memberApi } from '../../components/memberApi.ts'
 import { usePageLanguage } from '../../components/reader.ts'
+import { Refusal } from '../../components/Refusal.tsx'
 
 const messages = {
   ko: {
@@ -80,11 +81,7 @@ export function MemberConsents() {
           )
         })}
       </ul>
-      {problem !== '' && (
-        <p className="notice bad" role="alert">
-          {problem}
-        </p>
-      )}
+      {problem !== '' && <Refusal>{problem}</Refusal>}
     </section>
   )
 }

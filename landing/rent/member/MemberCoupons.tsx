@@ -4,6 +4,7 @@ import { usePageLanguage } from '../../components/reader.ts'
 import { memberApi } from '../../components/memberApi.ts'
 import { CouponCode } from './CouponCode.tsx'
 import type { OwnRow } from './ownRows.ts'
+import { Refusal } from '../../components/Refusal.tsx'
 
 const messages = {
   ko: {
@@ -55,11 +56,7 @@ function ClaimableCoupons({ onChanged }: { onChanged(): void }) {
           </li>
         ))}
       </ul>
-      {problem !== '' && (
-        <p className="notice bad" role="alert">
-          {problem}
-        </p>
-      )}
+      {problem !== '' && <Refusal>{problem}</Refusal>}
     </>
   )
 }

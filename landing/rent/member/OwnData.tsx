@@ -1,5 +1,7 @@
+import { fileNameIn, saveFile } from '#client/downloads.ts'
 import { useState } from 'react'
 import { usePageLanguage } from '../../components/reader.ts'
+import { Refusal } from '../../components/Refusal.tsx'
 
 const messages = {
   ko: {
@@ -18,17 +20,6 @@ const messages = {
   },
 }
 
-/** The file name that the server gave to a download. */
-const nameOf = (response: Response) => decodeURIComponent(/filename\*=UTF-8''([^;]+)/.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? '')
-
-function saveFile(name: string, blob: Blob) {
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(blob)
-  link.download = name
-  link.click()
-  URL.revokeObjectURL(link.href)
-}
-
 /** Downloads all data of the member. A refusal, such as the second download of a day, is reported in the server's words. */
 export function OwnData() {
   const { language, say } = usePageLanguage()
@@ -44,7 +35,7 @@ export function OwnData() {
         headers: { 'content-type': 'application/json', 'accept-language': language },
         body: '{}',
       })
-      if (response.ok) saveFile(nameOf(response), await response.blob())
+      if (response.ok) saveFile(fileNameIn(response.headers.get('content-disposition')) ?? 'ride.zip', await response.blob())
       else setProblem(String((await response.json()).message))
     } catch {
       setProblem(unreachable)
@@ -58,11 +49,7 @@ export function OwnData() {
       <button className="quiet" disabled={busy} onClick={() => void download()}>
         {busy ? collecting : take}
       </button>
-      {problem !== '' && (
-        <p className="notice bad" role="alert">
-          {problem}
-        </p>
-      )}
+      {problem !== '' && <Refusal>{problem}</Refusal>}
     </section>
   )
 }

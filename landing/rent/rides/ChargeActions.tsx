@@ -8,6 +8,7 @@ import type { OwnRow } from '../member/ownRows.ts'
 import { won } from '../money.ts'
 import { momentText } from '../period.ts'
 import { useRideCall } from '../useRideCall.ts'
+import { Refusal } from '../../components/Refusal.tsx'
 
 const messages = {
   ko: {
@@ -60,7 +61,7 @@ function DisputeForm({ charge: { id, version, dispute_until }, reload }: ChargeP
           hint={dispute_until && words.until(momentText(language, dispute_until))}
           onChange={({ target }) => setText(target.value)}
         />
-        {error && !wrong && <Refusal message={error.message} />}
+        {error && !wrong && <Refusal>{error.message}</Refusal>}
         <button className="button" disabled={busy}>
           {busy ? words.busy : words.doDispute}
         </button>
@@ -68,12 +69,6 @@ function DisputeForm({ charge: { id, version, dispute_until }, reload }: ChargeP
     </details>
   )
 }
-
-const Refusal = ({ message }: { message: string }) => (
-  <p className="notice bad" role="alert">
-    {message}
-  </p>
-)
 
 /** Pays a charge with the default card, before it is collected. */
 function PayNow({ charge: { id, version, status, amount, paid_amount }, reload }: ChargeProps) {
@@ -84,7 +79,7 @@ function PayNow({ charge: { id, version, status, amount, paid_amount }, reload }
   return (
     <>
       {status === 'notified' && <p className="small">{words.waives}</p>}
-      {error && <Refusal message={error.message} />}
+      {error && <Refusal>{error.message}</Refusal>}
       <button className="quiet" disabled={busy} onClick={() => void pay()}>
         {busy ? words.busy : words.pay(won(language, amount - paid_amount))}
       </button>

@@ -8,6 +8,7 @@ import { ownRows } from '../member/ownRows.ts'
 import { won } from '../money.ts'
 import { momentText } from '../period.ts'
 import { ChargeActions } from './ChargeActions.tsx'
+import { Refusal } from '../../components/Refusal.tsx'
 
 const messages = {
   ko: {
@@ -45,11 +46,7 @@ export function Charges({ ride: { id, version }, reload }: ChargesProps) {
   return (
     <section className="panel step" aria-labelledby="charges">
       <h2 id="charges">{title}</h2>
-      {charges === null && (
-        <p className="notice bad" role="alert">
-          {failed}
-        </p>
-      )}
+      {charges === null && <Refusal>{failed}</Refusal>}
       <ul className="rows">
         {charges?.map((charge) => (
           <Charge key={charge.id} charge={charge} reload={() => Promise.all([read(), reload()])} />

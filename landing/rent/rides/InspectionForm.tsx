@@ -8,6 +8,7 @@ import { currentPlace } from '../currentPlace.ts'
 import { InputField } from '../Field.tsx'
 import type { ChangeFormProps } from './ChangeForms.tsx'
 import { useRideCall } from '../useRideCall.ts'
+import { Refusal } from '../../components/Refusal.tsx'
 
 const sides = [
   ['front', { ko: '앞', en: 'Front' }],
@@ -124,11 +125,7 @@ export function InspectionForm({ ride: { id, status, version }, reload }: Change
             onChange={({ target }) => setPhotos({ ...photos, [slot]: target.files?.[0] })}
           />
         ))}
-        {error && (
-          <p className="notice bad" role="alert">
-            {error.message}
-          </p>
-        )}
+        {error && <Refusal>{error.message}</Refusal>}
         <button className="button" disabled={busy}>
           {busy ? words.busy : isPickup ? words.doPickup : words.doReturn}
         </button>

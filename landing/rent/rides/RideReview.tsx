@@ -7,6 +7,7 @@ import { TextAreaField } from '../Field.tsx'
 import type { OwnRow } from '../member/ownRows.ts'
 import { ownRows } from '../member/ownRows.ts'
 import { useRideCall } from '../useRideCall.ts'
+import { Refusal } from '../../components/Refusal.tsx'
 
 const messages = {
   ko: {
@@ -80,11 +81,7 @@ function NewReview({ rent_id, onWritten }: { rent_id: number; onWritten(): Promi
         error={contentError}
         onChange={({ target }) => setContent(target.value)}
       />
-      {error && !scoreError && !contentError && (
-        <p className="notice bad" role="alert">
-          {error.message}
-        </p>
-      )}
+      {error && !scoreError && !contentError && <Refusal>{error.message}</Refusal>}
       <button className="button" disabled={busy}>
         {busy ? words.busy : words.send}
       </button>

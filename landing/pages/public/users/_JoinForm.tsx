@@ -12,6 +12,7 @@ import { LabelledInput } from './_LabelledInput.tsx'
 import type { OwnDataKinds } from './_OwnDataKindList.tsx'
 import { OwnDataKindList } from './_OwnDataKindList.tsx'
 import { platformName } from './_messages.ts'
+import { Refusal } from '../../../components/Refusal.tsx'
 
 export interface SocialIdentity {
   platform: Platform
@@ -96,11 +97,7 @@ export function SocialJoinForm({ joining, documents, ownData, onJoined }: JoinFo
       />
       <ConsentsInput agreed={agreed} documents={documents} errorAt={(key) => (asksFor(key) ? required : undefined)} onChange={setAgreed} />
       <OwnDataKindList ownData={ownData} />
-      {refusal && (
-        <p className="notice bad" role="alert">
-          {refusal.message}
-        </p>
-      )}
+      {refusal && <Refusal>{refusal.message}</Refusal>}
       <button className="button" disabled={busy}>
         {busy ? onTheWay : doJoin}
       </button>

@@ -4,6 +4,7 @@ import type { CallError } from '#client/calls.ts'
 import { usePageLanguage } from '../../../components/reader.ts'
 import { errorTextAt } from '#client/calls.ts'
 import { memberApi } from '../../../components/memberApi.ts'
+import { Refusal } from '../../../components/Refusal.tsx'
 
 const messages = {
   ko: {
@@ -82,11 +83,7 @@ export function WithdrawalForm({ onWithdrawn }: { onWithdrawn(): void }) {
           <input type="checkbox" checked={isConfirmed} onChange={({ target }) => setSure(target.checked)} />
           <span>{isSure}</span>
         </label>
-        {refusal && !wrong && (
-          <p className="notice bad" role="alert">
-            {refusal.message}
-          </p>
-        )}
+        {refusal && !wrong && <Refusal>{refusal.message}</Refusal>}
         <button className="button danger" disabled={!isConfirmed || busy}>
           {busy ? asking : doAsk}
         </button>

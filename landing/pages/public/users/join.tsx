@@ -9,6 +9,7 @@ import type { SocialIdentity } from './_JoinForm.tsx'
 import { SocialJoinForm } from './_JoinForm.tsx'
 import type { OwnDataKinds } from './_OwnDataKindList.tsx'
 import { returnPathIn, accountPagePath, withReturnPath } from './_messages.ts'
+import { Refusal } from '../../../components/Refusal.tsx'
 
 interface JoinData extends FooterData {
   documents: Readonly<Record<string, string | undefined>>
@@ -76,9 +77,7 @@ export default function Join({ data }: { data: JoinData }) {
       )}
       {joining === null && (
         <>
-          <p className="notice bad" role="alert">
-            {notConfirmed}
-          </p>
+          <Refusal>{notConfirmed}</Refusal>
           <a className="button" href={to('/public/users/login')}>
             {start}
           </a>

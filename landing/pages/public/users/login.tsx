@@ -9,6 +9,7 @@ import type { SessionInfo } from './_shapes.ts'
 import { memberApi } from '../../../components/memberApi.ts'
 import { PlatformMark } from './_PlatformMark.tsx'
 import { returnPathIn, accountPagePath, problemText, socialSignInPath, withReturnPath } from './_messages.ts'
+import { Refusal } from '../../../components/Refusal.tsx'
 
 interface LoginData extends FooterData {
   platforms: readonly Platform[]
@@ -85,11 +86,7 @@ export default function Login({ data }: { data: LoginData }) {
   return (
     <AccountPageLayout data={data} title={title}>
       <p className="lead">{lead}</p>
-      {problem && (
-        <p className="notice bad" role="alert">
-          {problem}
-        </p>
-      )}
+      {problem && <Refusal>{problem}</Refusal>}
       {member && (
         <p className="notice">
           {signedIn(member.name)} <a href={from ?? accountPagePath(language)}>{from === null ? toAccount : goOn}</a>

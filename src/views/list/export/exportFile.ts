@@ -1,20 +1,7 @@
+import { fileNameIn, saveFile } from '#client/downloads.ts'
 import { reauthentication } from '#provider'
 import { toHttpError } from '#provider/httpError.ts'
 import { currentLanguage } from '#schema/base/label.ts'
-
-/** The file name from the `content-disposition` header. */
-function nameIn(disposition: string | null) {
-  const encoded = /filename\*=UTF-8''([^;]+)/i.exec(disposition ?? '')?.[1]
-  return encoded ? decodeURIComponent(encoded) : (/filename="([^"]+)"/i.exec(disposition ?? '')?.[1] ?? 'export')
-}
-
-function saveBlob(file: Blob, name: string) {
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(file)
-  link.download = name
-  link.click()
-  URL.revokeObjectURL(link.href)
-}
 
 const newline = 10
 const quote = 34
@@ -60,7 +47,7 @@ export async function downloadFile(path: string, onProgress: (received: Download
   })
   const file = await new Response(answer.body.pipeThrough(counting), { headers: { 'content-type': type } }).blob()
   signal.throwIfAborted()
-  const name = nameIn(answer.headers.get('content-disposition'))
-  saveBlob(file, name)
+  const name = fileNameIn(answer.headers.get('content-disposition')) ?? 'export'
+  saveFile(name, file)
   return name
 }
