@@ -17,6 +17,7 @@ import {
   bookMovements,
   awaitedMovementsFilter,
 } from './tlogBooking.server.ts'
+import { dueConditionSql } from '../dueConditionSql.server.ts'
 
 type Tlog = Row<typeof tlog>
 type Call<K extends keyof PaymentLedger<HandlerContext>> = PaymentLedger<HandlerContext>[K] extends (call: infer C) => unknown ? C : never
@@ -85,8 +86,8 @@ const paymentTotal = (db: Db, about: Call<'totalsOf'>['about'], kind: Tlog['kind
   db.sum(tlog, { ...targetColumnsOf(about), ...nonPointMethodsFilter, kind, status: approvedStatuses }, 'amount')
 
 /** Postpones the next inquiry by a quarter of the transaction's age, from one minute to one hour; direct SQL, because nothing else changes. */
-const claimDueSql = `with due as (select id from tlogs where inquire_at <= $1::timestamp at time zone 'Asia/Seoul' order by inquire_at limit $2 for no key update skip locked)
-  update tlogs t set inquire_at = $1::timestamp at time zone 'Asia/Seoul' + greatest(interval '1 minute', least(interval '1 hour', ($1::timestamp at time zone 'Asia/Seoul' - t.created_at) / 4))
+const claimDueSql = `with due as (select id from tlogs where ${dueConditionSql('inquire_at', '2 hours')} order by inquire_at limit $2 for no key update skip locked)
+  update tlogs t set inquire_at = $1::text::timestamp at time zone 'Asia/Seoul' + greatest(interval '1 minute', least(interval '1 hour', ($1::text::timestamp at time zone 'Asia/Seoul' - t.created_at) / 4))
   from due where t.id = due.id returning t.id, t.target_type, t.target_id, t.move is not null as goes`
 
 async function claimInquiries({ limit, now, db }: Call<'claimInquiries'>) {

@@ -9,6 +9,7 @@ import { textKo } from '../../documents/texts.server.ts'
 import { companyFooter } from '../../settings/setting.server.ts'
 import type { MailedDocument } from './buildMailedDocument.server.ts'
 import { buildMailedDocument } from './buildMailedDocument.server.ts'
+import { dueConditionSql } from '../../dueConditionSql.server.ts'
 
 type Mail = Row<typeof documentMail>
 
@@ -26,7 +27,7 @@ const claimMinutes = 10
 const maxPerRun = 200
 
 const dueSql = `select id from document_mails where status in ('queued', 'sending')
-  and next_try_at <= $1::text::timestamp at time zone 'Asia/Seoul' order by next_try_at, id limit 1 for no key update skip locked`
+  and ${dueConditionSql('next_try_at', '2 days')} order by next_try_at, id limit 1 for no key update skip locked`
 
 /** A document claimed by this server. */
 interface ClaimedDocument extends MailedDocument {

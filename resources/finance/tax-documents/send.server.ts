@@ -4,6 +4,7 @@ import type { TaxDocument } from './remaining.server.ts'
 import { taxDocument } from './taxDocument.ts'
 import type { VendorRequest } from './vendorRequest.server.ts'
 import { documentRefOf, vendorRequestOf } from './vendorRequest.server.ts'
+import { dueConditionSql } from '../../dueConditionSql.server.ts'
 
 type Call = ExternalJobContext<typeof taxDocument>
 type Answer = Awaited<ReturnType<TaxDocumentsPort['state']>>
@@ -17,11 +18,11 @@ const maxSilent = 3
  * Takes the next due document. The request is recorded before it is sent: after a crash the document is inquired first. The next request follows
  * after a quarter of the time since the last change of state, from one minute to an hour, or three hours for an issued document.
  */
-const claimSql = `with due as (select id, requested_at from tax_documents where status in ('waiting', 'issued', 'canceling') and next_at <= $1::timestamp at time zone 'Asia/Seoul'
+const claimSql = `with due as (select id, requested_at from tax_documents where status in ('waiting', 'issued', 'canceling') and ${dueConditionSql('next_at', '4 hours')}
     order by next_at, id limit 1 for no key update skip locked)
   update tax_documents t set requested_at = n.now, next_at = n.now + greatest(interval '1 minute',
       least(case t.status when 'issued' then interval '3 hours' else interval '1 hour' end, (n.now - t.updated_at) / 4))
-  from due, (select $1::timestamp at time zone 'Asia/Seoul' as now) n where t.id = due.id returning t.id::int as id, due.requested_at is not null as "wasRequested"`
+  from due, (select $1::text::timestamp at time zone 'Asia/Seoul' as now) n where t.id = due.id returning t.id::int as id, due.requested_at is not null as "wasRequested"`
 
 interface Claim {
   readonly id: number

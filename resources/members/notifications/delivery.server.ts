@@ -6,6 +6,7 @@ import { noti } from './noti.ts'
 import { deliveryAddressesOf, deletePushTokens } from './addresses.server.ts'
 import { enqueueChannels } from './notifyMember.server.ts'
 import { user } from '../account/user.ts'
+import { dueConditionSql } from '../../dueConditionSql.server.ts'
 
 type Noti = Row<typeof noti>
 type DeliveryContext = Pick<HandlerContext, 'db' | 'cipher' | 'now'>
@@ -22,7 +23,7 @@ const maxConcurrentSends = 10
 const maxBatches = 100
 
 const dueMessagesSql = `select id from notis where channel <> 'inapp' and status in ('queued', 'sending')
-  and next_try_at <= $1::text::timestamp at time zone 'Asia/Seoul' order by next_try_at, id limit ${batchSize} for no key update skip locked`
+  and ${dueConditionSql('next_try_at', '2 days')} order by next_try_at, id limit ${batchSize} for no key update skip locked`
 
 const isMessageChannel = (channel: Noti['channel']): channel is MessageChannel => channel !== 'inapp'
 
