@@ -4,7 +4,7 @@ import type { Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
 import { entryPointChunksPlugin } from './bin/vite/chunks.ts'
 import { englishTextsPlugin } from './bin/vite/englishTextsPlugin.ts'
-import { handbookFacts } from './bin/vite/handbookFacts.ts'
+import { handbookFactsPlugin } from './bin/vite/handbookFactsPlugin.ts'
 import { pureConstantsPlugin } from './bin/vite/pureConstantsPlugin.ts'
 import { serverOnlyPropertiesPlugin } from './bin/vite/serverOnlyPropertiesPlugin.ts'
 import { LongestFirst } from './tests/setup/longestFirst.ts'
@@ -58,7 +58,7 @@ const english = englishTextsPlugin(['src/index.html', 'src/shell/login/LoginPage
 const project = (name: string, include: string[], overrides: object = {}) => ({ extends: true as const, test: { name, include, ...overrides } })
 
 export default defineConfig({
-  plugins: [serverOnly, withoutExporter, landingReload, handbookFacts, react(), serverOnlyPropertiesPlugin, english, pureConstantsPlugin, chunks],
+  plugins: [serverOnly, withoutExporter, landingReload, handbookFactsPlugin, react(), serverOnlyPropertiesPlugin, english, pureConstantsPlugin, chunks],
   appType: 'custom',
   publicDir: 'public',
   build: {

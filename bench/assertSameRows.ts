@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { BenchServer } from './compare.ts'
-import type { Pair } from './pairs.ts'
+import type { BenchServer } from './measurePair.ts'
+import type { ScenarioPair } from './pairs.ts'
 
 type Row = Readonly<Record<string, unknown>>
 
@@ -12,7 +12,7 @@ async function rowsAt({ port, headers }: BenchServer, path: string): Promise<Row
 }
 
 /** Throws if the baseline returns different data, since the comparison would be unfair. */
-export async function assertSameRows({ name, ours, baseline, isSelfComparison }: Pair, ownTarget: BenchServer, baselineTarget: BenchServer) {
+export async function assertSameRows({ name, ours, baseline, isSelfComparison }: ScenarioPair, ownTarget: BenchServer, baselineTarget: BenchServer) {
   const [ownRequest, baselineRequest] = [ours(1), baseline(1)]
   if (isSelfComparison || ownRequest.method !== 'GET') return
   const [rows, baselineRows] = await Promise.all([rowsAt(ownTarget, ownRequest.path), rowsAt(baselineTarget, baselineRequest.path)])

@@ -1,16 +1,16 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { Pool, PoolClient } from 'pg'
 import type { EventCandidate } from '#rules/pricing/event.ts'
-import type { WeekdayHours } from '#rules/hours.ts'
-import { canReturn, canPickUp, hoursOn } from '#rules/hours.ts'
+import type { WeekdayOpeningHours } from '#rules/hours.ts'
+import { canReturn, canPickUp, findOpeningHours } from '#rules/hours.ts'
 import { quote } from '#rules/pricing/quote.ts'
 import type { PricePolicy } from '#rules/pricing/quote.ts'
-import { holidaysOf } from '#rules/base/seoulTime.ts'
-import { wallTime } from '#schema/base/time.ts'
+import { toHolidayDayNumbers } from '#rules/base/seoulTime.ts'
+import { toSeoulWallTime } from '#schema/base/time.ts'
 import { memoize } from '#schema/row/fieldKey.ts'
 import { readEnv } from '#server/base/env.ts'
 import { createCipher } from '#server/base/cipher.ts'
-import { encryptionKeys } from '#server/base/encryptionKeys.ts'
+import { readEncryptionKeys } from '#server/base/readEncryptionKeys.ts'
 
 /** Request of both sides. */
 export interface HoldRequest {
@@ -30,7 +30,7 @@ interface HoldFacts {
   readonly no_show_min: number
   readonly model_id: number
   readonly spot_id: number
-  readonly hours: readonly WeekdayHours[]
+  readonly hours: readonly WeekdayOpeningHours[]
   readonly birth_date: string
   readonly phone: string
   readonly driver: string
@@ -80,7 +80,7 @@ const insertSql = `with rental as (
     select 'occupancy', id, 'hold', $2, $19, $21::jsonb || jsonb_build_object('holder_id', holder_id) from occupancy)
   select id from rental`
 
-const serverCipher = memoize((settings: NodeJS.ProcessEnv) => createCipher(encryptionKeys(readEnv(settings))))
+const serverCipher = memoize((settings: NodeJS.ProcessEnv) => createCipher(readEncryptionKeys(readEnv(settings))))
 
 /** The encrypted driver data of the rental contract. */
 function encryptDriver({ driver, phone, licence, birth_date_sealed, license_no }: HoldFacts) {
@@ -92,9 +92,20 @@ function encryptDriver({ driver, phone, licence, birth_date_sealed, license_no }
 function priceOf(facts: HoldFacts, holdRequest: HoldRequest) {
   const { policy, model_id, spot_id, hours, birth_date, events, settings, is_first } = facts
   const { rcar_id: id, start_at: start, end_at: end, cdw } = holdRequest
-  const holidays = holidaysOf((settings?.['holiday.days'] ?? []).map(({ date }) => date))
-  if (!canPickUp(hoursOn(hours, start, holidays), start) || !canReturn(hoursOn(hours, end, holidays), end)) throw new Error(`spot ${spot_id} is closed`)
-  const booking = { policy, booked_at: wallTime(new Date()), start, end, car: { id, model_id, spot_id, tag_ids: [] }, is_first, holidays, birth_date, cdw }
+  const holidays = toHolidayDayNumbers((settings?.['holiday.days'] ?? []).map(({ date }) => date))
+  if (!canPickUp(findOpeningHours(hours, start, holidays), start) || !canReturn(findOpeningHours(hours, end, holidays), end))
+    throw new Error(`spot ${spot_id} is closed`)
+  const booking = {
+    policy,
+    booked_at: toSeoulWallTime(new Date()),
+    start,
+    end,
+    car: { id, model_id, spot_id, tag_ids: [] },
+    is_first,
+    holidays,
+    birth_date,
+    cdw,
+  }
   return quote({ ...booking, is_delivery: false, events, coupon: null, points: { requested: 0, balance: 0 } })
 }
 
@@ -130,7 +141,7 @@ async function insertRental(client: PoolClient, holdRequest: HoldRequest) {
   const price = priceOf(facts, holdRequest)
   const { total_amount, base_amount, event_discount, included_km } = price
   const code = `R${randomBytes(6).toString('hex')}`
-  const hold_expires_at = wallTime(new Date(Date.now() + (settings?.['rent.hold_minutes'] ?? 10) * 60_000))
+  const hold_expires_at = toSeoulWallTime(new Date(Date.now() + (settings?.['rent.hold_minutes'] ?? 10) * 60_000))
   const after = historyOf(facts, holdRequest, { code, hold_expires_at, price })
   const occupancy = { rcar_id, holder: 'rent', segment: 1, user_id, from_at: start_at, to_at: end_at, user_to_at: end_at, version: 1 }
   const values = [code, user_id, rcar_id, start_at, end_at, no_show_min, hold_expires_at, spot_id, driver_license_id, encryptDriver(facts)]

@@ -54,7 +54,7 @@ async function copySeconds(url: string) {
 }
 
 /** Compares one export with COPY, and measures the server's memory before it and at its peak. */
-export async function compareExport(url: string, access: ServerAccess, memoryMb: () => number) {
+export async function compareExportWithCopy(url: string, access: ServerAccess, memoryMb: () => number) {
   const idleMb = memoryMb()
   let peakMb = idleMb
   const timer = setInterval(() => (peakMb = Math.max(peakMb, memoryMb())), 20)

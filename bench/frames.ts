@@ -11,7 +11,7 @@ interface TraceEvent {
   readonly tdur?: number
 }
 
-export interface ScrollPath {
+export interface ScrollSpeed {
   /** Pixels to scroll per frame. */
   readonly down: number
   readonly across: number
@@ -28,7 +28,7 @@ export interface FrameStats {
 }
 
 /** Scrolls a table in each frame, reverses at its end, and checks whether the visible rows are rendered. */
-const scrollScript = ({ down, across, ms }: ScrollPath) => `new Promise((resolve) => {
+const scrollScript = ({ down, across, ms }: ScrollSpeed) => `new Promise((resolve) => {
   const frame = document.querySelector('[role=table]')
   const times = []
   let blank = 0
@@ -51,7 +51,7 @@ const scrollScript = ({ down, across, ms }: ScrollPath) => `new Promise((resolve
   requestAnimationFrame(step)
 })`
 
-export const scroll = (page: Page, scrollPath: ScrollPath) => page.evaluate<FrameStats>(scrollScript(scrollPath))
+export const measureFrames = (page: Page, scrollPath: ScrollSpeed) => page.evaluate<FrameStats>(scrollScript(scrollPath))
 
 const quantile = (sorted: readonly number[], fraction: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * fraction))] ?? 0
 
@@ -71,9 +71,9 @@ function mainThreadWork(events: readonly TraceEvent[]) {
 }
 
 /** Scrolls, and measures the CPU time of the main thread per frame with a trace; load of other processes does not count. */
-export async function measureScrolling(browser: Browser, page: Page, scrollPath: ScrollPath) {
+export async function measureScrolling(browser: Browser, page: Page, scrollPath: ScrollSpeed) {
   await browser.startTracing(page, { categories: ['-*', 'toplevel', 'cc'] })
-  const frameStats = await scroll(page, scrollPath)
+  const frameStats = await measureFrames(page, scrollPath)
   const { traceEvents } = JSON.parse((await browser.stopTracing()).toString()) as { traceEvents: readonly TraceEvent[] }
   return { ...frameStats, ...mainThreadWork(traceEvents) }
 }

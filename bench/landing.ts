@@ -6,8 +6,8 @@ import type { Browser } from 'playwright'
 import { chromium } from 'playwright'
 import { serveStaticCopy } from './serveStaticCopy.ts'
 import { startAppServer } from './servers.ts'
-import type { Visit } from './slowPhone.ts'
-import { visit } from './slowPhone.ts'
+import type { VisitMetrics } from './slowPhone.ts'
+import { measureFirstVisit } from './slowPhone.ts'
 
 /**
  * `npm run bench:landing`: compares the front page of this server with the same page as a plain file, alternately, in a browser that emulates a
@@ -45,20 +45,23 @@ async function requestedPaths(browser: Browser, ours: string) {
 
 async function compare(browser: Browser, ours: string) {
   const plain = await serveStaticCopy(ours, await requestedPaths(browser, ours))
-  const visits: { ours: Visit; plain: Visit }[] = []
-  await visit(browser, `${ours}/`)
-  await visit(browser, `${plain.address}/`)
+  const visits: { ours: VisitMetrics; plain: VisitMetrics }[] = []
+  await measureFirstVisit(browser, `${ours}/`)
+  await measureFirstVisit(browser, `${plain.address}/`)
   for (let round = 0; round < rounds; round += 1) {
     // The second visit of a round benefits from a warm machine, so the order alternates.
-    const first = round % 2 === 0 ? { ours: await visit(browser, `${ours}/`) } : { plain: await visit(browser, `${plain.address}/`) }
-    visits.push({ ours: first.ours ?? (await visit(browser, `${ours}/`)), plain: first.plain ?? (await visit(browser, `${plain.address}/`)) })
+    const first = round % 2 === 0 ? { ours: await measureFirstVisit(browser, `${ours}/`) } : { plain: await measureFirstVisit(browser, `${plain.address}/`) }
+    visits.push({
+      ours: first.ours ?? (await measureFirstVisit(browser, `${ours}/`)),
+      plain: first.plain ?? (await measureFirstVisit(browser, `${plain.address}/`)),
+    })
   }
   await plain.stop()
   return visits
 }
 
-function report(visits: readonly { ours: Visit; plain: Visit }[]) {
-  const medianOf = (side: 'ours' | 'plain', key: keyof Visit) => median(visits.map((round) => round[side][key]))
+function report(visits: readonly { ours: VisitMetrics; plain: VisitMetrics }[]) {
+  const medianOf = (side: 'ours' | 'plain', key: keyof VisitMetrics) => median(visits.map((round) => round[side][key]))
   const line = (key: 'lcp' | 'bytes') => ({
     ours: Math.round(medianOf('ours', key)),
     plain: Math.round(medianOf('plain', key)),

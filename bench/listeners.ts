@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net'
 import { connect } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
-import { requestBytes } from './rawClient.ts'
+import { serializeRequest } from './rawClient.ts'
 import type { SampleServer } from './sampleServer.ts'
 import { withSampleServer } from './sampleServer.ts'
 import { memoryMb } from './servers.ts'
@@ -37,7 +37,7 @@ function listen(port: number, cookie: string) {
     resolve({ socket, status, arrivals })
     if (text.includes('data: {')) arrivals.push(performance.now())
   })
-  socket.write(requestBytes('GET', '/api/events', { cookie, accept: 'text/event-stream' }))
+  socket.write(serializeRequest('GET', '/api/events', { cookie, accept: 'text/event-stream' }))
   return promise
 }
 

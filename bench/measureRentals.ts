@@ -5,9 +5,9 @@ import { readEnv } from '#server/base/env.ts'
 import type { Database } from '#server/base/database.ts'
 import { migrate } from '#server/db/migrations/migrate.ts'
 import { openDatabase } from '#server/db/pool.ts'
-import type { RoundOptions, BenchServer } from './compare.ts'
-import { compare, comparisonLine } from './compare.ts'
-import { benchEncryptionKeys } from './fill.ts'
+import type { RoundOptions, BenchServer } from './measurePair.ts'
+import { measurePair, comparisonLine } from './measurePair.ts'
+import { benchEncryptionKeys } from './fillTable.ts'
 import { runLoad } from './runLoad.ts'
 import { quoteCpuMs } from './quoteCpu.ts'
 import type { RentalSizes } from './rentalData.ts'
@@ -34,7 +34,7 @@ async function compareRentals(
   await assertSamePrice(benchData, ownTarget, baselineTarget)
   const results = []
   for (const pair of rentalPairs(benchData).filter(({ name }) => name.includes(only))) {
-    const comparison = await compare(pair, ownTarget, baselineTarget, { rounds, seconds })
+    const comparison = await measurePair(pair, ownTarget, baselineTarget, { rounds, seconds })
     print(comparisonLine(comparison))
     results.push(comparison)
   }

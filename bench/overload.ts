@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { RawClient, RawResponse } from './rawClient.ts'
-import { rawClient, requestBytes } from './rawClient.ts'
+import type { RawClient, RequestOutcome } from './rawClient.ts'
+import { rawClient, serializeRequest } from './rawClient.ts'
 import type { SampleServer } from './sampleServer.ts'
 import { withSampleServer } from './sampleServer.ts'
 import { memoryMb } from './servers.ts'
@@ -25,7 +25,7 @@ type Calls = Readonly<Record<CallerClass, readonly Buffer[]>>
 /** Strangers come from many addresses, because each has a limit of its own. */
 const strangerCalls = Array.from({ length: 2000 }, (_, n) => {
   const paths = ['/api/post/getNotices', '/api/config/app', '/api/landingVersion/getPublished', '/api/post/getFaqs']
-  return requestBytes('GET', paths[n % paths.length] ?? '', { 'x-forwarded-for': `10.${n % 200}.${Math.floor(n / 200)}.7` })
+  return serializeRequest('GET', paths[n % paths.length] ?? '', { 'x-forwarded-for': `10.${n % 200}.${Math.floor(n / 200)}.7` })
 })
 
 /** The calls of each class, in rotation. */
@@ -34,12 +34,12 @@ async function callsOf({ cookiesOf }: SampleServer): Promise<Calls> {
   const day = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10)
   const search = JSON.stringify({ start_at: `${day} 10:00:00`, end_at: `${day} 16:00:00` })
   const memberCall = (cookie: string, n: number) =>
-    n % 4 === 0 ? requestBytes('POST', '/api/rcar/search', { cookie }, search) : requestBytes('GET', '/api/user/getProfile', { cookie })
+    n % 4 === 0 ? serializeRequest('POST', '/api/rcar/search', { cookie }, search) : serializeRequest('GET', '/api/user/getProfile', { cookie })
   const staffPaths = ['rent', 'rcar', 'user', 'claim'].map((name) => `/api/${name}/findMany?subset=list&params[num]=25`)
   return {
     stranger: strangerCalls,
     member: members.map(memberCall),
-    staff: staff.flatMap((cookie) => staffPaths.map((path) => requestBytes('GET', path, { cookie }))),
+    staff: staff.flatMap((cookie) => staffPaths.map((path) => serializeRequest('GET', path, { cookie }))),
   }
 }
 
@@ -75,7 +75,7 @@ interface CallCounts {
 
 const noCalls = (): CallCounts => ({ sent: 0, answered: 0, refused: 0, abrupt: 0, others: {}, answerMs: [], refusalMs: [] })
 
-function count(counts: CallCounts, { status, hasRetryAfter }: RawResponse, ms: number) {
+function count(counts: CallCounts, { status, hasRetryAfter }: RequestOutcome, ms: number) {
   if (status === 200) {
     counts.answered++
     counts.answerMs.push(ms)

@@ -1,7 +1,7 @@
 import type { Scenario } from './runLoad.ts'
 
 /** A comparison of two scenarios. */
-export interface Pair {
+export interface ScenarioPair {
   name: string
   ours: Scenario
   baseline: Scenario
@@ -47,7 +47,7 @@ export interface BenchData {
 const deepPage = (cars: number) => Math.min(20_000, Math.floor(cars / 25))
 
 /** The comparisons of a run. */
-export async function pairsFor({ first, cars, getJson }: BenchData): Promise<readonly Pair[]> {
+export async function crudScenarioPairs({ first, cars, getJson }: BenchData): Promise<readonly ScenarioPair[]> {
   const deepPageNumber = deepPage(cars)
   const { next = '' } = await getJson(`${listPath}&params[page]=${deepPageNumber - 1}`)
   const carId = (n: number) => first + ((n * 7919) % cars)

@@ -2,18 +2,18 @@ import type { Socket } from 'node:net'
 import { connect } from 'node:net'
 
 /** The outcome of one request. */
-export interface RawResponse {
+export interface RequestOutcome {
   /** HTTP status; 0 if the connection was lost or nothing came in time. */
   readonly status: number
   /** Whether the answer says when to come again. */
   readonly hasRetryAfter: boolean
 }
 
-const lost: RawResponse = { status: 0, hasRetryAfter: false }
+const lost: RequestOutcome = { status: 0, hasRetryAfter: false }
 const headEnd = '\r\n\r\n'
 
 /** The bytes of a request. */
-export function requestBytes(method: 'GET' | 'POST', path: string, headers: Readonly<Record<string, string>>, body?: string) {
+export function serializeRequest(method: 'GET' | 'POST', path: string, headers: Readonly<Record<string, string>>, body?: string) {
   const lines = Object.entries({
     host: 'localhost',
     ...headers,
@@ -33,7 +33,7 @@ function isComplete(text: string) {
     : text.length >= end + headEnd.length + Number(length)
 }
 
-function responseOf(text: string): RawResponse {
+function responseOf(text: string): RequestOutcome {
   const head = text.slice(0, text.indexOf(headEnd)).toLowerCase()
   return { status: Number(head.slice(9, 12)), hasRetryAfter: head.includes('\r\nretry-after:') }
 }
@@ -60,9 +60,9 @@ export function rawClient(port: number, { most, timeoutMs = 10_000 }: { most: nu
   }
 
   const exchange = (socket: Socket, bytes: Buffer) =>
-    new Promise<RawResponse>((resolve) => {
+    new Promise<RequestOutcome>((resolve) => {
       let text = ''
-      const end = (response: RawResponse) => {
+      const end = (response: RequestOutcome) => {
         clearTimeout(timer)
         socket.off('data', receive).off('close', close)
         if (response === lost || /\r\nconnection: close/i.test(text)) socket.destroy()
@@ -80,7 +80,7 @@ export function rawClient(port: number, { most, timeoutMs = 10_000 }: { most: nu
     })
 
   return {
-    send(bytes: Buffer): Promise<RawResponse> | undefined {
+    send(bytes: Buffer): Promise<RequestOutcome> | undefined {
       const socket = idle.pop() ?? (open < most ? openSocket() : undefined)
       return socket && exchange(socket, bytes)
     },

@@ -7,8 +7,8 @@ import { rentPricePolicy } from '#resources/rental/pricing/rentPricePolicy.ts'
 import { spot } from '#resources/rental/fleet/spot.ts'
 import { user } from '#resources/members/account/user.ts'
 import type { Database } from '#server/base/database.ts'
-import type { Spread } from './fill.ts'
-import { fill } from './fill.ts'
+import type { ColumnExpressions } from './fillTable.ts'
+import { fillTable } from './fillTable.ts'
 
 export interface RentalSizes {
   /** Number of active, searchable cars. */
@@ -36,7 +36,7 @@ const week = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'].map((weekday) => 
   return_to: '23:59',
 }))
 
-const prices: Spread = {
+const prices: ColumnExpressions = {
   name: `'요금 ' || n`,
   status: `'active'`,
   ...unlimitedPeriod,
@@ -49,15 +49,15 @@ const prices: Spread = {
   cdw_options: json([{ code: 'premium', day: 18_000, deductible: 50_000 }]),
 }
 
-const penalties: Spread = { name: `'페널티 ' || n`, status: `'active'`, ...unlimitedPeriod, cancel_tiers: json([{ hours_before: 0, rate: 10 }]) }
+const penalties: ColumnExpressions = { name: `'페널티 ' || n`, status: `'active'`, ...unlimitedPeriod, cancel_tiers: json([{ hours_before: 0, rate: 10 }]) }
 
-const spots: Spread = {
+const spots: ColumnExpressions = {
   status: `'active'`,
   hours: json(week),
   lat_lng: `jsonb_build_object('lat', 37.4 + n % 100 / 500.0, 'lng', 126.8 + n % 77 / 300.0)`,
 }
 
-const riders: Spread = {
+const riders: ColumnExpressions = {
   name: `'회원 ' || n`,
   role: `'normal'`,
   status: `'active'`,
@@ -67,7 +67,7 @@ const riders: Spread = {
 }
 
 /** Occupancies of a few hours, spread over all cars and the next weeks. */
-const occupancyColumns = (firstCar: number, cars: number): Spread => {
+const occupancyColumns = (firstCar: number, cars: number): ColumnExpressions => {
   const from = `date_trunc('hour', now()) + (n / ${cars} * 29 + n % 17) * interval '1 hour'`
   const to = `${from} + interval '5 hours'`
   return {
@@ -83,7 +83,7 @@ const occupancyColumns = (firstCar: number, cars: number): Spread => {
 }
 
 /** Car settings that allow any licence, for bookings from now until a year from now. */
-const bookable: Spread = {
+const bookable: ColumnExpressions = {
   min_age: '20',
   min_license_years: '0',
   insurance_age: 'null',
@@ -103,10 +103,10 @@ export async function fillRentals(db: Database, sizes: RentalSizes): Promise<Ren
   await db.query(
     `insert into configs (key, config_group, value_type, value, title) values ('rent.member_limits', 'rent', 'json', '{"unpaid": 10000, "let_go": 10000, "ahead": 10000}', '회원 한 사람의 예약 한도')`,
   )
-  const firstPolicy = await fill(db, rentPricePolicy, { rows: policyCount, spread: prices })
-  const penaltyPolicy = await fill(db, rentPenaltyPolicy, { rows: 1, spread: penalties })
-  const firstSpot = await fill(db, spot, { rows: spotCount, spread: spots })
-  const firstCar = await fill(db, rcar, {
+  const firstPolicy = await fillTable(db, rentPricePolicy, { rows: policyCount, spread: prices })
+  const penaltyPolicy = await fillTable(db, rentPenaltyPolicy, { rows: 1, spread: penalties })
+  const firstSpot = await fillTable(db, spot, { rows: spotCount, spread: spots })
+  const firstCar = await fillTable(db, rcar, {
     rows: cars,
     spread: {
       plate_no: `lpad((100 + n % 900)::text, 3, '0') || '나' || lpad((n / 900 % 10000)::text, 4, '0')`,
@@ -118,8 +118,8 @@ export async function fillRentals(db: Database, sizes: RentalSizes): Promise<Ren
       ...bookable,
     },
   })
-  const firstRider = await fill(db, user, { rows: memberCount, spread: riders })
-  await fill(db, driverLicense, {
+  const firstRider = await fillTable(db, user, { rows: memberCount, spread: riders })
+  await fillTable(db, driverLicense, {
     rows: memberCount,
     spread: {
       user_id: `${firstRider} + n - 1`,
@@ -130,7 +130,7 @@ export async function fillRentals(db: Database, sizes: RentalSizes): Promise<Ren
       license_hash: `'bench-' || n`,
     },
   })
-  await fill(db, creditCard, { rows: memberCount, spread: { user_id: `${firstRider} + n - 1`, status: `'active'`, expires: 'null' } })
-  await fill(db, occupancy, { rows: occupancies, spread: occupancyColumns(firstCar, cars) })
+  await fillTable(db, creditCard, { rows: memberCount, spread: { user_id: `${firstRider} + n - 1`, status: `'active'`, expires: 'null' } })
+  await fillTable(db, occupancy, { rows: occupancies, spread: occupancyColumns(firstCar, cars) })
   return { ...sizes, firstCar, firstRider }
 }

@@ -2,21 +2,21 @@ import { creditCard } from '#resources/members/card/creditCard.ts'
 import { driverLicense } from '#resources/members/licence/driverLicense.ts'
 import type { Resource } from '#schema'
 import { tableOf } from '#schema'
-import { wallTime } from '#schema/base/time.ts'
+import { toSeoulWallTime } from '#schema/base/time.ts'
 import { sessionCookieName, createSessionToken, startSession } from '#server/accounts/session.ts'
 import type { Database } from '#server/base/database.ts'
 import type { Env } from '#server/base/env.ts'
 import type { HoldRequest } from './baselineHold.ts'
 import type { Scenario } from './runLoad.ts'
-import type { Pair } from './pairs.ts'
+import type { ScenarioPair } from './pairs.ts'
 import type { RentalData } from './rentalData.ts'
-import type { BenchServer } from './compare.ts'
+import type { BenchServer } from './measurePair.ts'
 
 /** Length of a booking and distance between bookings, in minutes. */
 const slotMinutes = 10
 const dayMinutes = 24 * 60
 
-const minutesFrom = (start: Date, minutes: number) => wallTime(new Date(start.getTime() + minutes * 60_000))
+const minutesFrom = (start: Date, minutes: number) => toSeoulWallTime(new Date(start.getTime() + minutes * 60_000))
 
 interface RiderAccounts {
   readonly cookies: readonly string[]
@@ -73,7 +73,7 @@ function bookings(benchData: RentalBenchData, days: number, { cars, from, riders
 }
 
 /** Each side books in its own half of the year. */
-function pairOf(benchData: RentalBenchData, name: string, booking: BookingPlan): Pair {
+function pairOf(benchData: RentalBenchData, name: string, booking: BookingPlan): ScenarioPair {
   const [nextOwnBooking, nextBaselineBooking] = [bookings(benchData, 20, booking), bookings(benchData, 190, booking)]
   return {
     name,
@@ -105,7 +105,7 @@ const overlapSql = `select count(*)::int as n from occupancies a join occupancie
 export const countOverlaps = async (db: Database) => (await db.query<{ n: number }>(overlapSql))[0]?.n ?? 0
 
 /** Comparisons of bookings. */
-export function rentalPairs(benchData: RentalBenchData): readonly Pair[] {
+export function rentalPairs(benchData: RentalBenchData): readonly ScenarioPair[] {
   const half = Math.floor(benchData.riders / 2)
   const fleet = { cars: Math.min(1000, benchData.cars - 1), from: half, riders: benchData.riders - half }
   return [

@@ -4,7 +4,7 @@ import { availableParallelism, loadavg, tmpdir, totalmem } from 'node:os'
 import { join } from 'node:path'
 import { startEmbedded } from '#server/db/embedded/embedded.ts'
 import { openDatabase } from '#server/db/pool.ts'
-import { measure } from './measure.ts'
+import { runServerBenchmark } from './runServerBenchmark.ts'
 import { measureRentals } from './measureRentals.ts'
 
 /** `npm run bench`: compares this server with a hand-written one, alternately, on a database with a million rows. */
@@ -53,7 +53,7 @@ try {
     url: await createDatabase('rentals'),
     rentals: { cars: Number(BENCH_RENTAL_CARS), riders: 1000, occupancies: 10 * Number(BENCH_RENTAL_CARS) },
   })
-  const results = await measure({
+  const results = await runServerBenchmark({
     ...roundOptions,
     url: postgres.url,
     sizes: { users: Number(BENCH_USERS), cars: Number(BENCH_CARS), rides: Number(BENCH_RIDES) },

@@ -10,7 +10,7 @@ export interface BenchRequest {
 }
 export type Scenario = (n: number) => BenchRequest
 
-export interface Round {
+export interface LoadStats {
   perSecond: number
   p50: number
   p99: number
@@ -34,7 +34,12 @@ function sendRequest(agent: Agent, port: number, headers: Readonly<Record<string
 }
 
 /** Keeps `width` requests in flight for `seconds`; latencies in milliseconds. Prints the first failure. */
-export async function runLoad(port: number, headers: Readonly<Record<string, string>>, scenario: Scenario, { seconds = 3, width = 8 } = {}): Promise<Round> {
+export async function runLoad(
+  port: number,
+  headers: Readonly<Record<string, string>>,
+  scenario: Scenario,
+  { seconds = 3, width = 8 } = {},
+): Promise<LoadStats> {
   const agent = new Agent({ keepAlive: true, maxSockets: width })
   const times: number[] = []
   let failures = 0

@@ -7,7 +7,7 @@ import { readEnv } from '#server/base/env.ts'
 import type { Database } from '#server/base/database.ts'
 import { startEmbedded } from '#server/db/embedded/embedded.ts'
 import { openDatabase } from '#server/db/pool.ts'
-import { benchEncryptionKeys } from './fill.ts'
+import { benchEncryptionKeys } from './fillTable.ts'
 import type { StartedServer } from './servers.ts'
 import { startAppServer } from './servers.ts'
 

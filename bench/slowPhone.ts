@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright'
 
 /** Cost of one visit with an empty cache. */
-export interface Visit {
+export interface VisitMetrics {
   /** Largest contentful paint, in milliseconds. */
   lcp: number
   /** Cumulative layout shift. */
@@ -26,7 +26,7 @@ const observerScript = `
   new PerformanceObserver((list) => { for (const entry of list.getEntries()) if (!entry.hadRecentInput) window.__metrics.cls += entry.value }).observe({ type: 'layout-shift', buffered: true })`
 
 /** Opens a page as a first visit on a slow phone and scrolls to its end. */
-export async function visit(browser: Browser, address: string): Promise<Visit> {
+export async function measureFirstVisit(browser: Browser, address: string): Promise<VisitMetrics> {
   const context = await browser.newContext({ viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true, locale: 'ko-KR' })
   try {
     const page = await context.newPage()
@@ -40,12 +40,12 @@ export async function visit(browser: Browser, address: string): Promise<Visit> {
     await page.addInitScript(observerScript)
     await page.goto(address, { waitUntil: 'networkidle' })
     // Read before scrolling, because LCP is final then; later images load afterwards.
-    const { lcp } = await page.evaluate<Visit>('window.__metrics')
+    const { lcp } = await page.evaluate<VisitMetrics>('window.__metrics')
     await page.evaluate(
       'new Promise((resolve) => { let top = 0; const step = () => { scrollTo(0, (top += 400)); top < document.body.scrollHeight ? requestAnimationFrame(step) : resolve() }; step() })',
     )
     await page.waitForLoadState('networkidle')
-    const { cls } = await page.evaluate<Visit>('window.__metrics')
+    const { cls } = await page.evaluate<VisitMetrics>('window.__metrics')
     return { lcp, cls, bytes }
   } finally {
     await context.close()

@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import type { Page } from 'playwright'
 import { chromium } from 'playwright'
 import { addMinutes } from '#schema/base/time.ts'
-import type { ScrollPath } from './frames.ts'
-import { scroll, measureScrolling } from './frames.ts'
+import type { ScrollSpeed } from './frames.ts'
+import { measureFrames, measureScrolling } from './frames.ts'
 import { signIn, startAppServer } from './servers.ts'
 
 /**
@@ -65,7 +65,7 @@ async function mockResponses(page: Page) {
 
 const ms = Number(process.env.BENCH_SECONDS ?? 5) * 1000
 /** 1,440 pixels per second, which is forty rows. */
-const scrollPaths: Record<string, ScrollPath> = { down: { down: 24, across: 0, ms }, across: { down: 0, across: 24, ms } }
+const scrollPaths: Record<string, ScrollSpeed> = { down: { down: 24, across: 0, ms }, across: { down: 0, across: 24, ms } }
 
 const dataDir = mkdtempSync(join(tmpdir(), 'ride-bench-'))
 execFileSync(process.execPath, ['bin/build.mjs', '--if-stale'], { stdio: 'inherit' })
@@ -88,7 +88,7 @@ try {
   for (const [direction, scrollPath] of Object.entries(scrollPaths)) {
     const { median, p95, frames } = await measureScrolling(browser, page, scrollPath)
     await session.send('Emulation.setCPUThrottlingRate', { rate: cpuRate })
-    const { fps, p90, blank } = await scroll(page, scrollPath)
+    const { fps, p90, blank } = await measureFrames(page, scrollPath)
     await session.send('Emulation.setCPUThrottlingRate', { rate: 1 })
     print(`${direction}: ${median.toFixed(1)} ms CPU time of the main thread per frame, 95th percentile ${p95.toFixed(1)} (${frames} frames)`)
     print(`  CPU ${cpuRate} times slower: ${fps.toFixed(1)} frames per second, 90th percentile ${p90.toFixed(1)} ms, missing rows in ${blank} checks`)

@@ -1,19 +1,19 @@
 import { parseArgs } from 'node:util'
 import { generateX25519Identity } from 'age-encryption'
-import { wallTime } from '#schema/base/time.ts'
+import { toSeoulWallTime } from '#schema/base/time.ts'
 import { makeBaseBackup } from '#server/backup/backup.ts'
-import { backupDir, backupKeys, copiedSegments, listBackups } from '#server/backup/backupFolder.ts'
+import { backupDir, backupKeys, listCopiedSegments, listBackups } from '#server/backup/backupFolder.ts'
 import { BackupProblem } from '#server/backup/backupProblem.ts'
-import { testBackup } from '#server/backup/selfTest.ts'
+import { testBackupRestore } from '#server/backup/selfTest.ts'
 import type { Database } from '#server/base/database.ts'
 import type { Env } from '#server/base/env.ts'
 import { InvalidSettings, readEnv } from '#server/base/env.ts'
 import { createLogger } from '#server/base/logging.ts'
 import { runningServerUrl } from '#server/db/embedded/runningServer.ts'
 import { openDatabase } from '#server/db/pool.ts'
-import { checkData } from '#server/jobs/resourceJobs.ts'
+import { runDataChecks } from '#server/jobs/resourceJobs.ts'
 import { openDatabaseHost } from '#server/start/databaseHost.ts'
-import { FolderInUse } from '#server/start/lock.ts'
+import { DataFolderInUse } from '#server/start/lock.ts'
 import { UnfinishedRestore } from '#server/start/unfinishedRestore.ts'
 
 /**
@@ -35,7 +35,7 @@ async function withDatabase<T>(env: Env, run: (db: Database) => Promise<T>): Pro
       await host.stop()
     }
   } catch (error) {
-    const url = error instanceof FolderInUse ? runningServerUrl(env.DATA_DIR) : undefined
+    const url = error instanceof DataFolderInUse ? runningServerUrl(env.DATA_DIR) : undefined
     if (url === undefined) throw error
     const db = await openDatabase({ url, size: 2, timeoutS: 60 })
     try {
@@ -49,10 +49,10 @@ async function withDatabase<T>(env: Env, run: (db: Database) => Promise<T>): Pro
 async function list(env: Env) {
   const backups = await listBackups(backupDir(env))
   for (const backup of backups) {
-    const segments = await copiedSegments(backup)
+    const segments = await listCopiedSegments(backup)
     const until = segments.at(-1)?.reachesTo
     print(
-      `${wallTime(new Date(backup.finishedAt))}  ${megabytes(backup.bytes).padStart(12)}  ${until ? `any moment until ${wallTime(new Date(until))}` : 'this moment alone'}`,
+      `${toSeoulWallTime(new Date(backup.finishedAt))}  ${megabytes(backup.bytes).padStart(12)}  ${until ? `any moment until ${toSeoulWallTime(new Date(until))}` : 'this moment alone'}`,
     )
   }
   print(`${backups.length} backups in ${backupDir(env)}`)
@@ -65,7 +65,7 @@ async function command() {
   if (env.DATABASE_URL !== undefined) throw new BackupProblem('DATABASE_URL is set: back up your own PostgreSQL with its tools, see docs/operations/backup.md.')
   backupKeys(env)
   if (values.test) {
-    const { queries, violations } = await testBackup(env, (db) => checkData({ db, clock: () => new Date() }))
+    const { queries, violations } = await testBackupRestore(env, (db) => runDataChecks({ db, clock: () => new Date() }))
     return print(`The newest backup was restored: ${queries} checks, ${violations} violations.`)
   }
   const { bytes, uploads } = await withDatabase(env, (db) => makeBaseBackup(db, env))
@@ -76,7 +76,7 @@ try {
   process.umask(0o077)
   await command()
 } catch (error) {
-  const isKnown = [BackupProblem, InvalidSettings, FolderInUse, UnfinishedRestore].some((known) => error instanceof known)
+  const isKnown = [BackupProblem, InvalidSettings, DataFolderInUse, UnfinishedRestore].some((known) => error instanceof known)
   process.stderr.write(`${error instanceof Error ? (isKnown ? error.message : error.stack) : String(error)}\n`)
   process.exitCode = 1
 }

@@ -1,7 +1,7 @@
 import { mkdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { dayPalette, illustrations, nightPalette, shareCard } from '../landing/illustrations/index.ts'
+import { dayPalette, illustrations, nightPalette, sharePreviewImage } from '../landing/illustrations/index.ts'
 import { root } from './run.mjs'
 
 // Text is rendered in Noto Sans CJK KR, which must be installed on this machine; the output is committed.
@@ -30,4 +30,4 @@ for (const [scene, variants] of Object.entries(illustrations)) {
     await render(draw(nightPalette), `${scene}-${variant}-dark`)
   }
 }
-await sharp(Buffer.from(shareCard())).removeAlpha().png({ palette: true, colours: 256, effort: 10 }).toFile(join(folder, 'share.png'))
+await sharp(Buffer.from(sharePreviewImage())).removeAlpha().png({ palette: true, colours: 256, effort: 10 }).toFile(join(folder, 'share.png'))

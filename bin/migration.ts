@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
-import { assertValidDeclarations, InvalidDeclarations } from '#schema/check/check.ts'
+import { assertValidDeclarations, InvalidDeclarationsError } from '#schema/check/check.ts'
 import { startEmbedded } from '#server/db/embedded/embedded.ts'
 import { isDangerRule } from '#server/db/migrations/dangerRules.ts'
 import { DangerousMigration, writeNextMigration } from '#server/db/migrations/nextMigration.ts'
@@ -22,7 +22,7 @@ async function exitUnlessValid() {
   try {
     assertValidDeclarations(await allDeclarationErrors())
   } catch (error) {
-    if (!(error instanceof InvalidDeclarations)) throw error
+    if (!(error instanceof InvalidDeclarationsError)) throw error
     process.stderr.write(`${error.message}\n`)
     process.exit(1)
   }

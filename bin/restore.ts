@@ -3,7 +3,7 @@ import { instantOf, isMoment } from '#schema/base/time.ts'
 import { BackupProblem } from '#server/backup/backupProblem.ts'
 import { restore } from '#server/backup/restore.ts'
 import { InvalidSettings, readEnv } from '#server/base/env.ts'
-import { FolderInUse } from '#server/start/lock.ts'
+import { DataFolderInUse } from '#server/start/lock.ts'
 
 /** `npm run restore -- --to "2026-11-20 14:00"`: restores database and uploads into DATA_DIR; without `--to` the newest moment. `--replace` moves existing data to a folder of its own. */
 const { values } = parseArgs({ options: { to: { type: 'string' }, replace: { type: 'boolean' } } })
@@ -28,7 +28,7 @@ try {
   if (movedTo !== undefined) print(`The data from before is in ${movedTo}. Delete it when you do not need it any longer.`)
   print('Next: npm run report:invariants, then start the server with the same ENCRYPTION_KEYS.')
 } catch (error) {
-  const isKnown = [BackupProblem, InvalidSettings, FolderInUse].some((known) => error instanceof known)
+  const isKnown = [BackupProblem, InvalidSettings, DataFolderInUse].some((known) => error instanceof known)
   process.stderr.write(`${error instanceof Error ? (isKnown ? error.message : error.stack) : String(error)}\n`)
   process.exitCode = 1
 }

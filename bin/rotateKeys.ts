@@ -1,13 +1,13 @@
 import { allResources } from '#resources/index.ts'
 import { readEnv } from '#server/base/env.ts'
 import { storeDigestSecret, loadCipher } from '#server/base/storedCipher.ts'
-import { encryptionKeys } from '#server/base/encryptionKeys.ts'
+import { readEncryptionKeys } from '#server/base/readEncryptionKeys.ts'
 import { reencryptAll } from '#server/rows/reencrypt.ts'
 import { runOnDatabase } from './runOnDatabase.ts'
 
 /** Re-encrypts everything with the first key and prints which keys can be removed. If it is interrupted, the next run continues. */
 await runOnDatabase(async (db) => {
-  const keys = encryptionKeys(readEnv())
+  const keys = readEncryptionKeys(readEnv())
   await storeDigestSecret(db, keys)
   let doneCount = 0
   const created = await reencryptAll(db, await loadCipher(db, keys), allResources, (count) => {

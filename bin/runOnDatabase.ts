@@ -2,7 +2,7 @@ import type { Database } from '#server/base/database.ts'
 import { readEnv, InvalidSettings } from '#server/base/env.ts'
 import { createLogger } from '#server/base/logging.ts'
 import { openDatabaseHost } from '#server/start/databaseHost.ts'
-import { FolderInUse } from '#server/start/lock.ts'
+import { DataFolderInUse } from '#server/start/lock.ts'
 import { UnfinishedRestore } from '#server/start/unfinishedRestore.ts'
 
 /** SQLSTATE of a missing table. */
@@ -19,7 +19,7 @@ export async function runOnDatabase(run: (db: Database) => Promise<number>) {
     }
   } catch (error) {
     const isEmpty = error instanceof Error && 'code' in error && error.code === undefinedTable
-    if (!isEmpty && !(error instanceof InvalidSettings || error instanceof FolderInUse || error instanceof UnfinishedRestore)) throw error
+    if (!isEmpty && !(error instanceof InvalidSettings || error instanceof DataFolderInUse || error instanceof UnfinishedRestore)) throw error
     process.stderr.write(`${isEmpty ? 'The database has no tables yet. Start the server once.' : error.message}\n`)
     process.exitCode = 2
   }

@@ -3,7 +3,7 @@ import closeWithGrace from 'close-with-grace'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { AppError } from '#schema'
-import { assertValidDeclarations, InvalidDeclarations } from '#schema/check/check.ts'
+import { assertValidDeclarations, InvalidDeclarationsError } from '#schema/check/check.ts'
 import { isBackupEnabled } from '#server/backup/backup.ts'
 import { ensureFirstAdmin } from '#server/accounts/firstAdmin.ts'
 import type { AppOptions } from '#server/app.ts'
@@ -23,20 +23,20 @@ import { collectStartGarbage } from '#server/base/startGarbage.ts'
 import { startScheduler } from '#server/jobs/scheduler.ts'
 import type { ClosablePorts } from '#server/ports/index.ts'
 import { openPorts } from '#server/ports/index.ts'
-import { socialProvidersFor } from '#server/social/index.ts'
+import { selectSocialProviders } from '#server/social/index.ts'
 import { observeVendorPorts } from '#server/vendors/observeCall.ts'
 import { sandboxes } from '#sandbox/index.ts'
 import { allDeclarationErrors } from '#server/rpc/implementations.ts'
-import { FolderInUse } from '#server/start/lock.ts'
+import { DataFolderInUse } from '#server/start/lock.ts'
 import { UnfinishedRestore } from '#server/start/unfinishedRestore.ts'
 import { createLogger } from '#server/base/logging.ts'
-import { seed } from '#server/seed/index.ts'
+import { seedEmptyDatabase } from '#server/seed/index.ts'
 import { InvalidReferenceData } from '#server/seed/invalidReferenceData.ts'
 import { loadCipher } from '#server/base/storedCipher.ts'
 import type { Telemetry } from '#server/telemetry/index.ts'
 import { openTelemetry, tracedDatabase } from '#server/telemetry/index.ts'
 import { openSimulatedClock } from '#server/simulation/clock.ts'
-import { encryptionKeys } from '#server/base/encryptionKeys.ts'
+import { readEncryptionKeys } from '#server/base/readEncryptionKeys.ts'
 
 // Requests that run longer than this at shutdown are aborted, so that the shutdown takes less than ten seconds.
 const drainMs = 6000
@@ -75,11 +75,11 @@ async function startServer(env: Env, running: RunningParts) {
   const base = { env, db: tracer ? tracedDatabase(host.db, tracer) : host.db, log, clock, pause, ...(metrics && { metrics }), ...(tracer && { tracer }) }
   const ports = observeVendorPorts(openPorts(env, clock, sandboxes), base)
   running.ports = ports
-  const context: AppContext = { ...base, cipher: await loadCipher(host.db, encryptionKeys(env)), ports }
+  const context: AppContext = { ...base, cipher: await loadCipher(host.db, readEncryptionKeys(env)), ports }
   const created = await prepareDatabase(context, host.url())
   if (created) print(`First administrator: ${created.loginId}  password: ${created.password}  (shown only once)`)
 
-  const app = await buildApp(context, { vendors: socialProvidersFor(context, sandboxes), pages: pagesOption(), ...(simulatedClock && { simulatedClock }) })
+  const app = await buildApp(context, { vendors: selectSocialProviders(context, sandboxes), pages: pagesOption(), ...(simulatedClock && { simulatedClock }) })
   running.app = app
   // With a simulated clock, jobs run when the clock is moved.
   if (!simulatedClock) running.stopJobs = await startScheduler(context, openFileStore(env), host)
@@ -97,7 +97,7 @@ async function prepareDatabase(context: AppContext, url: string) {
     await migrate(db, { log: context.log, maxLockedMb: context.env.MIGRATION_LOCK_MAX_MB })
     const { trouble } = await createPartitions(db, context.clock())
     if (trouble) context.log.warn({ reason: trouble }, 'Could not create partitions of the logs; the job audit.partitions tries again')
-    await seed({ ...context, db }, async () => (await import('#sample/index.ts')).loadSample)
+    await seedEmptyDatabase({ ...context, db }, async () => (await import('#sample/index.ts')).loadSample)
     if (context.env.production && context.env.DATABASE_URL === undefined && !isBackupEnabled(context.env))
       context.log.warn({ setting: 'BACKUP_KEY' }, 'No backups are made. See docs/operations/backup.md')
     if (await hasSharedProxyAddress(db))
@@ -121,7 +121,7 @@ async function stopServer(running: RunningParts) {
 }
 
 /** Errors whose message says what to do. */
-const errorsForOperators = [InvalidSettings, FolderInUse, UnfinishedRestore, DatabaseNotReady, InvalidDeclarations, InvalidReferenceData]
+const errorsForOperators = [InvalidSettings, DataFolderInUse, UnfinishedRestore, DatabaseNotReady, InvalidDeclarationsError, InvalidReferenceData]
 
 /** A short message for known errors, the stack for others. */
 function describeStartupError(error: unknown) {

@@ -1,5 +1,5 @@
 import { queryOf } from './query.ts'
-import { RunningCalls } from './runningCalls.ts'
+import { CallDeduplicator } from './runningCalls.ts'
 
 /** An error response of the server, or `unreachable` without one. `message` and the texts of `issues` are in the language of the caller. */
 export interface CallError {
@@ -12,7 +12,7 @@ export interface CallError {
 
 export type CallResult<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly error: CallError }
 
-export interface CallsOptions {
+export interface CallClientOptions {
   /** Origin of the server; empty for pages of the server itself. */
   readonly baseUrl?: string
   /** Language of the error texts. */
@@ -25,7 +25,7 @@ export interface CallsOptions {
   readonly pauses?: readonly number[]
 }
 
-export interface PostOptions {
+export interface IdempotencyOptions {
   /** Idempotency key. With a key the call is repeated after a lost connection, and the server acts once. */
   readonly key?: string
 }
@@ -47,7 +47,7 @@ const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 const isTransient = ({ status, code }: CallError) => status === 0 || status === 503 || status === 429 || code === 'inProgress'
 
 /** Sends requests: `once`, or `repeated` while there is no answer. */
-function senderOf({ baseUrl = '', language, unreachable, headers = {}, pauses = defaultPauses }: CallsOptions) {
+function senderOf({ baseUrl = '', language, unreachable, headers = {}, pauses = defaultPauses }: CallClientOptions) {
   async function once<T>(path: string, init: RequestInit): Promise<CallResult<T>> {
     try {
       const response = await fetch(baseUrl + path, { ...init, headers: { ...headers, 'accept-language': language(), ...init.headers } })
@@ -76,9 +76,9 @@ const pathOf = (resource: PropertyKey, call: PropertyKey) => `/api/${String(reso
  * The members' calls over `fetch`, for browsers and apps: typed by an API interface such as `PublicApi`, with errors as values.
  * GET calls, and POST calls with an idempotency key, are repeated after a lost connection.
  */
-export function createCalls<Api extends object>(options: CallsOptions) {
+export function createCallClient<Api extends object>(options: CallClientOptions) {
   const { once, repeated } = senderOf(options)
-  const running = new RunningCalls()
+  const running = new CallDeduplicator()
 
   return {
     /** A call that reads. */
@@ -90,7 +90,7 @@ export function createCalls<Api extends object>(options: CallsOptions) {
     post<N extends keyof Api, C extends keyof Api[N]>(
       resource: N,
       call: C,
-      ...[params, { key } = {}]: ArgsOf<Api[N][C], PostOptions>
+      ...[params, { key } = {}]: ArgsOf<Api[N][C], IdempotencyOptions>
     ): Promise<CallResult<ValueOf<Api[N][C]>>> {
       const path = pathOf(resource, call)
       const body = JSON.stringify(params ?? {})
@@ -113,4 +113,4 @@ export function createCalls<Api extends object>(options: CallsOptions) {
 }
 
 /** The error text of a field, by the last part of its path. */
-export const errorTextAt = (error: CallError | null, field: string) => error?.issues.find(({ path }) => path.at(-1) === field)?.message
+export const fieldErrorText = (error: CallError | null, field: string) => error?.issues.find(({ path }) => path.at(-1) === field)?.message

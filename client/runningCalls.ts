@@ -1,5 +1,5 @@
 /** Shares the answers of running calls, so that an identical call at the same time sends nothing. */
-export class RunningCalls {
+export class CallDeduplicator {
   readonly #answers = new Map<string, Promise<unknown>>()
 
   /** `call` identifies the call: its path and body. */

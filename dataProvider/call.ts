@@ -1,8 +1,8 @@
 import type { Resource } from '#schema'
 import type { Call } from '#schema/calls/call.ts'
 import { callsOf } from '#schema/calls/calls.ts'
-import type { CallByName, CallOptions, GeneralCalls } from '#schema/calls/client.ts'
-import { generalCalls } from '#schema/calls/generalCalls.ts'
+import type { CallByName, CallOptions, NonResourceCalls } from '#schema/calls/client.ts'
+import { nonResourceCalls } from '#schema/calls/nonResourceCalls.ts'
 import { WriteDeduplicator } from './singleFlight.ts'
 import { queryString } from './query.ts'
 import type { SendRequest } from './request.ts'
@@ -42,17 +42,17 @@ export function makeSendCallByName(ask: SendCall): SendCallByName {
 }
 
 /** The same function with typed parameters and responses. */
-export const makeCallByName = (send: SendCallByName): CallByName => send
+export const withCallTypes = (send: SendCallByName): CallByName => send
 
-export const makeGeneralCalls = (ask: SendCall): GeneralCalls => ({
-  lookup: (params, options) => ask(generalCalls.lookup, params, options),
-  counts: (params, options) => ask(generalCalls.counts, params, options),
-  taken: (params, options) => ask(generalCalls.taken, params, options),
-  figures: (params, options) => ask(generalCalls.figures, params, options),
-  connection: (params, options) => ask(generalCalls.connection, params, options),
-  outages: (params, options) => ask(generalCalls.outages, params, options),
-  operations: (params, options) => ask(generalCalls.operations, params, options),
-  looksReport: (params, options) => ask(generalCalls.looksReport, params, options),
-  undo: (params, options) => ask(generalCalls.undo, params, options),
-  present: (params, options) => ask(generalCalls.present, params, options),
+export const makeGeneralCalls = (ask: SendCall): NonResourceCalls => ({
+  lookup: (params, options) => ask(nonResourceCalls.lookup, params, options),
+  counts: (params, options) => ask(nonResourceCalls.counts, params, options),
+  taken: (params, options) => ask(nonResourceCalls.taken, params, options),
+  figures: (params, options) => ask(nonResourceCalls.figures, params, options),
+  connection: (params, options) => ask(nonResourceCalls.connection, params, options),
+  outages: (params, options) => ask(nonResourceCalls.outages, params, options),
+  operations: (params, options) => ask(nonResourceCalls.operations, params, options),
+  looksReport: (params, options) => ask(nonResourceCalls.looksReport, params, options),
+  undo: (params, options) => ask(nonResourceCalls.undo, params, options),
+  present: (params, options) => ask(nonResourceCalls.present, params, options),
 })

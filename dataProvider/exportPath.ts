@@ -1,12 +1,12 @@
 import type { GetListParams } from 'ra-core'
 import { standardCallsOf } from '#schema/calls/standard.ts'
-import type { OutType } from '#schema/list/wire.ts'
+import type { ExportFileType } from '#schema/list/wire.ts'
 import { filterAndOrderParams } from './findManyParams.ts'
 import { queryString } from './query.ts'
 import { resourceAt } from './routes.ts'
 
 export interface ExportOptions {
-  outType?: OutType
+  outType?: ExportFileType
   /** Why the user exports personal data. */
   reason?: string
 }

@@ -16,10 +16,10 @@ const toFilterParams = (filter: Readonly<Record<string, unknown>>): Record<strin
   )
 
 /** Key under which a filter holds the condition groups of a tab, separate from `all` of the user's own filter. No field has this name. */
-export const tabGroupsKey = '&'
+export const tabConditionsKey = '&'
 
 /** Merges the groups of the tab into `all`. */
-function mergeTabGroups({ [tabGroupsKey]: tabGroups, ...filter }: Readonly<Record<string, unknown>>) {
+function mergeTabGroups({ [tabConditionsKey]: tabGroups, ...filter }: Readonly<Record<string, unknown>>) {
   if (tabGroups === undefined) return filter
   return { ...filter, all: [filter.all ?? [], tabGroups].flat() }
 }

@@ -1,5 +1,5 @@
 import { HttpError } from 'ra-core'
-import type { LocalizedIssue, Alternative } from '#schema'
+import type { LocalizedIssue, SuggestedInput } from '#schema'
 import { httpErrors, labelText } from '#schema'
 
 /** Body of an error response. `row` is the current row of a stale save. */
@@ -8,7 +8,7 @@ export interface ErrorResponse {
   message?: string
   issues?: readonly LocalizedIssue[]
   /** Alternatives that would succeed. */
-  offers?: readonly Alternative[]
+  offers?: readonly SuggestedInput[]
   row?: Readonly<Record<string, unknown>>
   /** Number of the request in the server's log, for faults of the server. */
   request_id?: string

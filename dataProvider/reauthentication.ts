@@ -21,7 +21,7 @@ async function reauthCodeOf(answer: Response): Promise<ReauthCode | undefined> {
  * Repeats calls that failed because a re-authentication or a new sign-in was needed, once the user has done it, so that no input is lost.
  * Calls that fail at the same time share one dialog.
  */
-export class Reauthentication {
+export class ReauthRetrier {
   readonly #ask = new Map<ReauthCode, ReauthPrompt>()
   readonly #asking = new Map<ReauthCode, Promise<boolean>>()
   /** Number of successful re-authentications on this page. */

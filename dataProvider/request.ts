@@ -1,5 +1,5 @@
 import { currentLanguage } from '#schema/base/label.ts'
-import { Reauthentication } from './reauthentication.ts'
+import { ReauthRetrier } from './reauthentication.ts'
 import type { ErrorResponse } from './httpError.ts'
 import { toHttpError, serverUnreachableError } from './httpError.ts'
 
@@ -7,7 +7,7 @@ export interface Transport {
   /** Origin in front of every path; empty for the origin of the page. */
   base?: string
   fetch?: typeof globalThis.fetch
-  reauthentication?: Reauthentication
+  reauthentication?: ReauthRetrier
 }
 
 interface HttpResult<T> {
@@ -35,10 +35,10 @@ function parseJson(text: string) {
 
 const toErrorResponse = (json: unknown): ErrorResponse | null => (typeof json === 'object' && json !== null && !Array.isArray(json) ? json : null)
 
-export function makeRequest({
+export function makeSendRequest({
   base = '',
   fetch = (input, init) => globalThis.fetch(input, init),
-  reauthentication = new Reauthentication(),
+  reauthentication = new ReauthRetrier(),
 }: Transport = {}): SendRequest {
   async function exchanged(path: string, { isPublic = false, ...init }: RequestOptions = {}) {
     try {

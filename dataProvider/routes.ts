@@ -6,7 +6,7 @@ import { resourcesWithPersonalData } from '#schema/row/personalData.ts'
 
 const byRoute: ReadonlyMap<string, Resource> = new Map(allResources.map((resource) => [routeOf(resource.name), resource]))
 
-export const isResource = (route: string) => byRoute.has(route)
+export const isResourceRoute = (route: string) => byRoute.has(route)
 
 const personal = resourcesWithPersonalData(allResources)
 

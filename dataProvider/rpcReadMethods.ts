@@ -2,7 +2,7 @@ import type { DataProvider, GetListParams, GetOneResult, Identifier, RaRecord } 
 import { HttpError } from 'ra-core'
 import type { Resource } from '#schema'
 import type { CallOptions } from '#schema/calls/client.ts'
-import type { Subset } from '#schema/row/subset.ts'
+import type { FieldSubset } from '#schema/row/subset.ts'
 import type { ListAnswer, ListParams, countModes, queryModes } from '#schema/list/wire.ts'
 import { apiLimits } from '#schema/list/wire.ts'
 import type { SendCallByName } from './call.ts'
@@ -15,7 +15,7 @@ import { createPageCursorCache } from './pageTrail.ts'
 
 /** Options of a view in `meta`, besides those of react-admin. */
 interface ViewMeta {
-  subset?: Subset
+  subset?: FieldSubset
   count?: (typeof countModes)[number]
   queryMode?: (typeof queryModes)[number]
 }
@@ -26,7 +26,7 @@ const maxIdsPerRequest = 200
 type PartialListAnswer<T> = Partial<ListAnswer<T>>
 
 /** Loads a page by its cursor if it is known. If the server refuses the cursor, the page is loaded by its number. */
-async function loadPage<T>(send: SendCallByName, trail: PageCursorCache, resource: Resource, subset: Subset, params: ListParams, options: CallOptions) {
+async function loadPage<T>(send: SendCallByName, trail: PageCursorCache, resource: Resource, subset: FieldSubset, params: ListParams, options: CallOptions) {
   const ask = (after?: string) =>
     send<PartialListAnswer<T>>(resource, 'findMany', { subset, params: { ...params, ...(after !== undefined && { after }) } }, options)
   const after = trail.leadTo(resource, subset, params)
@@ -62,7 +62,7 @@ export async function loadOne<T extends RaRecord>(
 }
 
 /** The existing rows among these ids, in the order of the ids. */
-export async function loadMany<T extends RaRecord>(
+export async function loadExistingRows<T extends RaRecord>(
   send: SendCallByName,
   resource: Resource,
   ids: readonly Identifier[],
@@ -84,7 +84,7 @@ export const rpcReadMethods = (
 ): Pick<DataProvider, 'getList' | 'getOne' | 'getMany' | 'getManyReference'> => ({
   getList: async (route, params) => loadList(send, trail, resourceAt(route), params),
   getOne: async (route, { id, meta, signal }) => loadOne(send, resourceAt(route), id, meta, signal),
-  getMany: async (route, { ids, meta, signal }) => ({ data: await loadMany(send, resourceAt(route), ids, meta, signal) }),
+  getMany: async (route, { ids, meta, signal }) => ({ data: await loadExistingRows(send, resourceAt(route), ids, meta, signal) }),
   getManyReference: async (route, { target, id, filter, ...rest }) =>
     loadList(send, trail, resourceAt(route), { ...rest, filter: { ...filter, [target]: id } }),
 })

@@ -5,7 +5,7 @@ import type { SendCallByName } from './call.ts'
 import { changedValues, writableNewValues } from './draft.ts'
 import { chunksOf, toNumericId } from './ids.ts'
 import { resourceAt } from './routes.ts'
-import { loadOne, loadMany } from './rpcReadMethods.ts'
+import { loadOne, loadExistingRows } from './rpcReadMethods.ts'
 
 /** The row after a save. If reading it fails, the sent values are returned, because the save itself has succeeded. */
 const loadSavedRow = <T extends RaRecord>(send: SendCallByName, resource: Resource, id: Identifier, values: object): Promise<GetOneResult<T>> =>
@@ -35,7 +35,7 @@ export function rpcWriteMethods(send: SendCallByName): Pick<DataProvider, 'creat
       const resource = resourceAt(route)
       const change = writableNewValues(resource, data)
       for (const part of chunksOf(ids, apiLimits.maxRows)) {
-        const rows = await loadMany<RaRecord & { version: number }>(send, resource, part, { subset: 'list' })
+        const rows = await loadExistingRows<RaRecord & { version: number }>(send, resource, part, { subset: 'list' })
         const versions = new Map(rows.map(({ id, version }) => [id, version]))
         await save(
           resource,

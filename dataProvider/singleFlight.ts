@@ -1,5 +1,5 @@
 import { HttpError } from 'ra-core'
-import { RunningCalls } from '#client/runningCalls.ts'
+import { CallDeduplicator } from '#client/runningCalls.ts'
 
 // `crypto.randomUUID` is missing on pages that were loaded over http from another machine.
 export const newIdempotencyKey = () => Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
@@ -31,7 +31,7 @@ async function retryWhileInProgress<T>(send: () => Promise<T>, tries = maxRetrie
  * is repeated with the same idempotency key, so that the server returns the first result.
  */
 export class WriteDeduplicator {
-  readonly #running = new RunningCalls()
+  readonly #running = new CallDeduplicator()
   readonly #unanswered = new Map<string, string>()
 
   /** `what` identifies the call: its path and body. `key` is the idempotency key of the caller, if any. */

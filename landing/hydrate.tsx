@@ -1,9 +1,9 @@
 import { hydrateRoot } from 'react-dom/client'
 import { parseLocalizedPath } from '#schema/base/localizedPath.ts'
-import type { Page } from './components/page.ts'
+import type { LandingPageModule } from './components/page.ts'
 import { PageLanguageContext } from './components/reader.ts'
 
-const files = import.meta.glob<Page>(['./pages/**/*.tsx', '!./pages/**/_*.tsx'])
+const files = import.meta.glob<LandingPageModule>(['./pages/**/*.tsx', '!./pages/**/_*.tsx'])
 
 /** Hydrates an interactive page. The server has written its file, its address in the other language and its data into the HTML. */
 async function hydrate() {

@@ -4,7 +4,7 @@ import { HeadTags } from './components/HeadTags.tsx'
 import { toScriptJson } from './components/toScriptJson.ts'
 import { localizedPath, parseLocalizedPath } from '#schema/base/localizedPath.ts'
 import { pageTitle } from './components/structuredData.ts'
-import type { AppConfig, Head, Language, Page, SiteOrigin, PageDataSource } from './components/page.ts'
+import type { AppConfig, Head, Language, LandingPageModule, SiteOrigin, PageDataSource } from './components/page.ts'
 import { PageLanguageContext } from './components/reader.ts'
 import { NotFound, notFoundTitle } from './pages/_404.tsx'
 
@@ -63,7 +63,7 @@ interface RenderInput {
   path: string
   language: Language
   file: string
-  page: Page
+  page: LandingPageModule
   data: unknown
   app: AppConfig
   site: SiteOrigin
@@ -92,7 +92,7 @@ function renderPage({ path, language: requestedPath, file, page, data, app, site
 }
 
 /** Routing and rendering of the pages, given by file name. */
-export function createPageRenderer(files: Readonly<Record<string, Page>>) {
+export function createPageRenderer(files: Readonly<Record<string, LandingPageModule>>) {
   const pages = Object.entries(files).map(([file, page]) => {
     const route = routeOfFile(file)
     return { file, route, pattern: patternOf(route), page }
@@ -126,4 +126,4 @@ export function createPageRenderer(files: Readonly<Record<string, Page>>) {
   }
 }
 
-export const { routeOf, open } = createPageRenderer(import.meta.glob<Page>(['./pages/**/*.tsx', '!./pages/**/_*.tsx'], { eager: true }))
+export const { routeOf, open } = createPageRenderer(import.meta.glob<LandingPageModule>(['./pages/**/*.tsx', '!./pages/**/_*.tsx'], { eager: true }))

@@ -7,12 +7,12 @@ import { resources } from './index.ts'
 export type Api = { readonly [N in ResourceName]: CallsOf<Resources[N]> }
 
 /** Only the calls that resources declare, for pages that use calls open to everyone. */
-export type PublicApi = { readonly [N in ResourceName]: DeclaredCalls<Resources[N]> }
+export type DeclaredApi = { readonly [N in ResourceName]: DeclaredCalls<Resources[N]> }
 
 type SendAny = (resource: Resource, call: string, params?: unknown, options?: CallOptions) => Promise<unknown>
 
 /** Creates the calls with a proxy: the property name becomes the name of the call. */
-export function apiOf(send: SendAny): Api {
+export function createApiProxy(send: SendAny): Api {
   const callsOf = (resource: Resource) =>
     new Proxy({}, { get: (_none, call) => (params?: unknown, options?: CallOptions) => send(resource, String(call), params, options) })
   // A proxy has no static type; `Api` derives the type from the declarations.

@@ -5,9 +5,9 @@ import { groupDigits } from '#schema/fields/base/format.ts'
 import type { Letter } from './documents/letter.server.ts'
 import { createLettersPdf } from './documents/letter.server.ts'
 import type { FigureResponse } from './figures.server.ts'
-import type { Figure } from './figures/figures.ts'
-import { balanceLabels, figures } from './figures/figures.ts'
-import { noneKey } from './figures/figureFilters.ts'
+import type { FigureDefinition } from './figures/figureDefinitions.ts'
+import { balanceLabels, figureDefinitions } from './figures/figureDefinitions.ts'
+import { unassignedKey } from './figures/figureFilters.ts'
 
 const previousPeriodLabel = (label: Label, name: string) => ({
   ko: `직전 기간 ${labelText(label, name, 'ko')}`,
@@ -15,7 +15,7 @@ const previousPeriodLabel = (label: Label, name: string) => ({
 })
 
 /** Headings by key of the line. */
-function columnsOf({ unit, by, part, whole, balances, columns }: Figure): Readonly<Record<string, Label>> {
+function columnsOf({ unit, by, part, whole, balances, columns }: FigureDefinition): Readonly<Record<string, Label>> {
   if (balances) return { name: by, opening: balanceLabels.opening, part, whole, closing: balanceLabels.closing }
   if (columns) return { name: by, ...columns, part, whole }
   const value = { ko: unit === 'share' ? '비율(%)' : '값', en: unit === 'share' ? 'Percentage' : 'Value' }
@@ -32,11 +32,11 @@ function columnsOf({ unit, by, part, whole, balances, columns }: Figure): Readon
 
 /** Converts a report to a spreadsheet: headings by column name, shares in per cent. */
 export function figureSheet({ figure, rows }: FigureResponse) {
-  const { unit, names = {}, none }: Figure = figures[figure]
-  const lineLabel = (row: (typeof rows)[number]) => names[row.key] ?? (row.key === noneKey ? none : undefined) ?? row.name
+  const { unit, names = {}, none }: FigureDefinition = figureDefinitions[figure]
+  const lineLabel = (row: (typeof rows)[number]) => names[row.key] ?? (row.key === unassignedKey ? none : undefined) ?? row.name
   const scaled = (amount: number | null) => (amount !== null && unit === 'share' ? amount / 10 : amount)
   return {
-    columns: columnsOf(figures[figure]),
+    columns: columnsOf(figureDefinitions[figure]),
     rows: rows.map((row) => ({
       ...row,
       ...row.columns,
@@ -53,13 +53,13 @@ const cellText = (value: unknown) => (typeof value === 'number' ? groupDigits(va
 export async function figurePdf(result: FigureResponse): Promise<FileResponse['bytes']> {
   const { columns, rows } = figureSheet(result)
   const { span, figure } = result
-  const { asOf }: Figure = figures[figure]
+  const { asOf }: FigureDefinition = figureDefinitions[figure]
   const keys = Object.keys(columns) as (keyof (typeof rows)[number])[]
   const headings = Object.entries(columns).map(([key, label]) => labelText(label, key, 'ko'))
   // The end of a period is excluded; an unfinished one ends now.
   const last = span.to.endsWith('00:00:00') ? addDays(span.to, -1) : span.to.slice(0, 10)
   const letter: Letter = {
-    title: labelText(figures[figure].label, figure, 'ko'),
+    title: labelText(figureDefinitions[figure].label, figure, 'ko'),
     number: asOf ? last : `${span.from.slice(0, 10)} ~ ${last}`,
     on: last,
     isWide: true,

@@ -2,10 +2,10 @@ import type { Db, AccessLevel } from '#schema'
 import { appError, hasAccess } from '#schema'
 import { addDays } from '#schema/base/time.ts'
 import { restrictToCountedDays, hasNoComparison } from './figures/demandCoverage.server.ts'
-import type { Figure, FigureUnit, PeriodPreset } from './figures/figures.ts'
+import type { FigureDefinition, FigureUnit, PeriodPreset } from './figures/figureDefinitions.ts'
 import type { FigureFilters } from './figures/figureFilters.ts'
-import { figures, isFigureKey } from './figures/figures.ts'
-import { resolveFigureFilters } from './figures/figureFilters.server.ts'
+import { figureDefinitions, isFigureKey } from './figures/figureDefinitions.ts'
+import { validateFigureFilters } from './figures/figureFilters.server.ts'
 import type { Period, ComparedPeriods } from './figures/period.server.ts'
 import { presetPeriodOf, maxPeriodDays, comparedPeriodsOf } from './figures/period.server.ts'
 import { demandCountingStartSql, figureFilterParams, figureQuerySql } from './figures/statements.server.ts'
@@ -90,7 +90,7 @@ const valuesOf = ({ value, part, whole, before, before_part, before_whole }: Ret
 })
 
 /** Id of the account of a report; null for reports that are no balance of an account. */
-async function accountIdOf(db: Pick<Db, 'query'>, { account }: Figure) {
+async function accountIdOf(db: Pick<Db, 'query'>, { account }: FigureDefinition) {
   if (account === undefined) return null
   const [match] = await db.query<{ id: number }>('select id::int from accounts where key = $1', [account])
   return match?.id ?? null
@@ -116,14 +116,14 @@ const visibleSteps = (names: readonly string[], isCounted: boolean, { spot_id, m
   names.filter((key) => (isCounted || !Object.hasOwn(demandKinds, key)) && (key !== 'searched' || (spot_id ?? model_id) === undefined))
 
 /** The lines of a report for the response. */
-function linesOf({ names, steps }: Figure, matches: readonly FigureRow[], isCounted: boolean, filters: FigureFilters) {
+function linesOf({ names, steps }: FigureDefinition, matches: readonly FigureRow[], isCounted: boolean, filters: FigureFilters) {
   const keys = Object.keys(names ?? {})
   if (steps) return asShareOfFirstStep(inDeclaredOrder(visibleSteps(keys, isCounted, filters), matches))
   return keys.length > 0 && matches.length > 0 ? inDeclaredOrder(keys, matches) : matches
 }
 
 /** The periods of a report, restricted to the days that its demand counts cover. */
-async function coveredSpans(db: Pick<Db, 'query'>, { counted }: Figure, spans: ComparedPeriods) {
+async function coveredSpans(db: Pick<Db, 'query'>, { counted }: FigureDefinition, spans: ComparedPeriods) {
   if (!counted) return { counted: null, spans }
   const [match] = await db.query<{ since: string | null }>(demandCountingStartSql)
   return restrictToCountedDays(match?.since ?? null, spans)
@@ -132,10 +132,10 @@ async function coveredSpans(db: Pick<Db, 'query'>, { counted }: Figure, spans: C
 /** Computes a report with its comparison to the previous period. Throws `notFound` for an unknown report and `forbidden` without the access level. */
 export async function computeFigure(db: Pick<Db, 'query'>, accessLevel: AccessLevel, figureParams: FigureParams, now: string) {
   if (!isFigureKey(figureParams.figure)) throw appError('notFound', { path: 'figure' })
-  const figure: Figure = figures[figureParams.figure]
+  const figure: FigureDefinition = figureDefinitions[figureParams.figure]
   const { unit, needs, steps } = figure
   if (!hasAccess(accessLevel, needs)) throw appError('forbidden')
-  const filters = resolveFigureFilters(figure, figureParams.only ?? {})
+  const filters = validateFigureFilters(figure, figureParams.only ?? {})
   const { counted, spans } = await coveredSpans(db, figure, comparedPeriodsOf(requestedPeriod(figureParams, now), now))
   const { span, before } = spans
   const params = [span.from, span.to, before.from, before.to, ...figureFilterParams(figure, filters)]

@@ -22,14 +22,14 @@ export interface ReplacementCostInput {
 }
 
 /** Maximum days that an insurer accepts, from the setting `acc.limit_days`. */
-export interface DayLimits {
+export interface InsurerDayLimits {
   ordinary: number
   long_work: number
   total_loss: number
 }
 
 /** Default of the setting `acc.limit_days`. */
-export const defaultDayLimits: DayLimits = { ordinary: 25, long_work: 30, total_loss: 10 }
+export const defaultInsurerDayLimits: InsurerDayLimits = { ordinary: 25, long_work: 30, total_loss: 10 }
 
 const longWorkHours = 160
 
@@ -42,7 +42,7 @@ export function daysRoundedToHalf(from: string | null | undefined, to: string | 
   return Math.max(0, Math.ceil(hoursBetween(from, to) / 12) / 2)
 }
 
-function dayLimitOf({ is_total_loss, repair_hours }: ReplacementCostInput, limits: DayLimits) {
+function dayLimitOf({ is_total_loss, repair_hours }: ReplacementCostInput, limits: InsurerDayLimits) {
   if (is_total_loss) return limits.total_loss
   return (repair_hours ?? 0) > longWorkHours ? limits.long_work : limits.ordinary
 }
@@ -54,7 +54,7 @@ const insurerShareOf = ({ coverage, fault_rate = 0 }: ReplacementCostInput) => (
  * Splits the cost of a replacement rental between insurer and member, in whole won; claim and fare are each floored to 10 won.
  * After settlement the insurer's share is the amount that the insurer really paid. `most` is the maximum of `approved_days`.
  */
-export function splitReplacementCost(row: ReplacementCostInput, limits: DayLimits) {
+export function splitReplacementCost(row: ReplacementCostInput, limits: InsurerDayLimits) {
   const { daily_rate = 0, approved_days = null, adjust_amount = 0, user_paid = 0, insurer_paid = null, status } = row
   const limit_days = dayLimitOf(row, limits)
   const rent_days = daysRoundedToHalf(row.actual_start_at ?? row.start_at, row.actual_end_at ?? row.end_at)

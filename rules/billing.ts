@@ -1,7 +1,7 @@
 import { cycleDates } from './cycle.ts'
 import { prorate, inclusiveDayCount } from './base/proration.ts'
 import type { TerminateTiers } from './termination.ts'
-import { monthsBegun, terminationFee, noCommitmentTerminationFee } from './termination.ts'
+import { monthsBegun, computeCommitmentTerminationFee, noCommitmentTerminationFee } from './termination.ts'
 
 /** One line of an invoice, without its text; the amount is `qty * unit`, in whole won. */
 export interface BillLine {
@@ -64,7 +64,7 @@ export interface TerminationFeeInput {
  */
 export function contractTerminationFee({ kind, start_date, monthly_fee, term_months, terminate_tiers }: TerminationFeeInput, on: string) {
   const elapsed = monthsBegun(start_date, on)
-  if (kind !== 'subscribe') return terminationFee(monthly_fee, terminate_tiers, { months: term_months, elapsed })
+  if (kind !== 'subscribe') return computeCommitmentTerminationFee(monthly_fee, terminate_tiers, { months: term_months, elapsed })
   const cycle = cycleDates(start_date, Math.max(1, elapsed))
   const used = prorate(monthly_fee, inclusiveDayCount(cycle.start_date, on), inclusiveDayCount(cycle.start_date, cycle.end_date))
   return noCommitmentTerminationFee(Math.max(0, monthly_fee - used))

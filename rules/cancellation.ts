@@ -1,7 +1,7 @@
 import type { PriceLine } from './base/priceLine.ts'
 import { withoutZeroLines } from './base/priceLine.ts'
 import { minutesPerHour, toSeoulMinute } from './base/seoulTime.ts'
-import { flooredPercent } from './base/won.ts'
+import { floorPercentTo10 } from './base/won.ts'
 
 /** The fields of a penalty policy that a cancellation needs. */
 export interface CancelPolicy {
@@ -10,7 +10,7 @@ export interface CancelPolicy {
 }
 
 /** Booked and paid amounts, in whole won; a row of `rent` has the first three. */
-export interface CancelFacts {
+export interface CancellationAmounts {
   readonly policy: CancelPolicy
   readonly base_amount: number
   readonly event_discount: number
@@ -20,7 +20,7 @@ export interface CancelFacts {
 }
 
 /** Input of `cancelFee`; moments are Seoul wall time. */
-export interface CancelInput extends CancelFacts {
+export interface CancelInput extends CancellationAmounts {
   readonly start: string
   readonly paid_at: string
   readonly at: string
@@ -62,9 +62,9 @@ function cancelRate({ policy, start, paid_at, at, is_ours = false }: Pick<Cancel
 }
 
 /** The fee is a percentage of the discounted time charge, floored to 10 won; deducted from cash first, then from points, and limited to both. */
-function refundAtRate({ base_amount, event_discount, coupon_discount, paid }: CancelFacts, rate: number): CancellationResult {
+function refundAtRate({ base_amount, event_discount, coupon_discount, paid }: CancellationAmounts, rate: number): CancellationResult {
   const time = Math.max(0, base_amount - event_discount - coupon_discount)
-  const fee = Math.min(flooredPercent(time, rate), paid.cash + paid.points)
+  const fee = Math.min(floorPercentTo10(time, rate), paid.cash + paid.points)
   const from_cash = Math.min(fee, paid.cash)
   const from_points = fee - from_cash
   const [cash_back, points_back] = [paid.cash - from_cash, paid.points - from_points]
@@ -85,4 +85,4 @@ function refundAtRate({ base_amount, event_discount, coupon_discount, paid }: Ca
 export const cancellationResult = (input: CancelInput): CancellationResult => refundAtRate(input, cancelRate(input))
 
 /** Fee and refund of a no-show. */
-export const noShowResult = (facts: CancelFacts): CancellationResult => refundAtRate(facts, noShowRate(facts.policy))
+export const noShowResult = (facts: CancellationAmounts): CancellationResult => refundAtRate(facts, noShowRate(facts.policy))

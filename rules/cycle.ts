@@ -1,6 +1,6 @@
 import { addDays, addCalendarMonths } from '#schema/base/time.ts'
 import { inclusiveDayCount, prorate } from './base/proration.ts'
-import { floor10, flooredPercent } from './base/won.ts'
+import { floor10, floorPercentTo10 } from './base/won.ts'
 
 /** The fields of a discount policy for monthly fees that the calculation needs. */
 export interface FeeDiscount {
@@ -16,7 +16,7 @@ export interface FeeDiscount {
 export function totalFeeDiscount(base: number, policies: readonly FeeDiscount[]) {
   let sum = 0
   for (const { discount_type, discount_value, max_discount, stackable } of policies.toSorted((a, b) => a.priority - b.priority || a.id - b.id)) {
-    const full = discount_type === 'rate' ? flooredPercent(base, discount_value) : floor10(discount_value)
+    const full = discount_type === 'rate' ? floorPercentTo10(base, discount_value) : floor10(discount_value)
     sum += Math.min(full, max_discount ?? full)
     if (!stackable) break
   }
@@ -24,7 +24,7 @@ export function totalFeeDiscount(base: number, policies: readonly FeeDiscount[])
 }
 
 /** Input of the price of one billing cycle; a row of `urent` fits, and an incomplete draft too. */
-export interface CycleAdjustmentInput {
+export interface ProrationAndExcessInput {
   readonly base_fee?: number | undefined
   readonly start_date?: string | undefined
   readonly end_date?: string | undefined
@@ -36,8 +36,8 @@ export interface CycleAdjustmentInput {
 }
 
 /** Prorated fee if days were paused (floored to 10 won, else 0), and the charge for kilometres beyond the included and carried ones. */
-export function cycleAdjustments(
-  { base_fee = 0, start_date, end_date, paused_days, included_km = 0, carry_km, start_odo, end_odo }: CycleAdjustmentInput,
+export function computeProrationAndExcess(
+  { base_fee = 0, start_date, end_date, paused_days, included_km = 0, carry_km, start_odo, end_odo }: ProrationAndExcessInput,
   wonPerKm: number,
 ) {
   const days = start_date && end_date ? inclusiveDayCount(start_date, end_date) : 0

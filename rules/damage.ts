@@ -1,5 +1,5 @@
 import type { PriceLine } from './base/priceLine.ts'
-import { flooredPercent } from './base/won.ts'
+import { floorPercentTo10 } from './base/won.ts'
 
 /** Reason why a damage waiver does not apply; chosen by staff. */
 export type WaiverExclusion = 'drunk' | 'no_licence' | 'undeclared_driver' | 'unreported'
@@ -26,7 +26,7 @@ export interface DamageChargeInput {
 export function damageCharge({ repair_cost, repair_days, day_price, downtime_rate, deductible, waives_downtime = false, excluded = null }: DamageChargeInput) {
   const isCovered = deductible !== null && excluded === null
   const repair = isCovered ? Math.min(repair_cost, deductible) : repair_cost
-  const downtime = isCovered && waives_downtime ? 0 : flooredPercent(day_price * repair_days, downtime_rate)
+  const downtime = isCovered && waives_downtime ? 0 : floorPercentTo10(day_price * repair_days, downtime_rate)
   const lines: readonly PriceLine<'damage' | 'deductible' | 'downtime'>[] = [
     isCovered
       ? { code: 'deductible', label: { ko: '자기부담금', en: 'Deductible' }, amount: repair, why: null }

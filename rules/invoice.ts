@@ -1,6 +1,6 @@
 import { addDays, isDay, addCalendarMonths } from '#schema/base/time.ts'
 import { dayNumberOfDate } from './base/seoulTime.ts'
-import type { Holidays } from './base/seoulTime.ts'
+import type { HolidayDayNumbers } from './base/seoulTime.ts'
 import { supplyValueIn } from './base/vat.ts'
 
 /** The fields of an invoice line that its totals need; whole won. */
@@ -25,10 +25,10 @@ export function invoiceTotals(lines: readonly InvoiceLine[]) {
   }
 }
 
-const isBankHoliday = (date: string, holidays: Holidays) => [0, 6].includes((dayNumberOfDate(date) + 4) % 7) || holidays.has(dayNumberOfDate(date))
+const isBankHoliday = (date: string, holidays: HolidayDayNumbers) => [0, 6].includes((dayNumberOfDate(date) + 4) % 7) || holidays.has(dayNumberOfDate(date))
 
 /** The day itself or the next bank business day. */
-export function nextBusinessDay(date: string, holidays: Holidays) {
+export function rollToBusinessDay(date: string, holidays: HolidayDayNumbers) {
   let on = date
   while (isDay(on) && isBankHoliday(on, holidays)) on = addDays(on, 1)
   return on
@@ -41,7 +41,7 @@ export function nextPayDay(after: string, payDay: number) {
 }
 
 /** Date of the next debit attempt after `attempts` failed ones: `due_date` plus a number of days; null when no attempt is left. */
-export const nextDebitDate = (due_date: string, retryDays: readonly number[], attempts: number) => {
+export const computeDebitRetryDate = (due_date: string, retryDays: readonly number[], attempts: number) => {
   const days = retryDays.toSorted((a, b) => a - b)[attempts - 1]
   return days === undefined ? null : addDays(due_date, days)
 }

@@ -1,8 +1,8 @@
 import type { LocalizedText } from './base/priceLine.ts'
-import type { Holidays } from './base/seoulTime.ts'
+import type { HolidayDayNumbers } from './base/seoulTime.ts'
 import { toSeoulMinute } from './base/seoulTime.ts'
-import type { SlotPolicy } from './base/slots.ts'
-import { grainsPerWon, createSlotPricer } from './base/slots.ts'
+import type { SlotPricePolicy } from './base/slots.ts'
+import { countPriceUnits, createSlotPricer } from './base/slots.ts'
 import { floorFraction10 } from './base/won.ts'
 import { addHours } from '#schema/base/time.ts'
 
@@ -18,9 +18,9 @@ export interface LatePolicy {
 
 /** Input of `lateFee`; moments are Seoul wall time. */
 export interface LateFeeInput {
-  readonly policy: SlotPolicy
+  readonly policy: SlotPricePolicy
   readonly penalty: LatePolicy
-  readonly holidays: Holidays
+  readonly holidays: HolidayDayNumbers
   readonly end: string
   readonly returned_at: string
 }
@@ -29,7 +29,7 @@ export interface LateFeeInput {
 const overdueUncertainHours = 3
 
 /** Earliest start of a booking for an overdue car, in Seoul wall time. */
-export const overdueAvailableFrom = (now: string) => addHours(now, overdueUncertainHours)
+export const estimateOverdueCarAvailability = (now: string) => addHours(now, overdueUncertainHours)
 
 /**
  * Late-return fee, floored to 10 won. Nothing within the grace period; beyond it every late slot at its own hourly price (season and night included),
@@ -41,7 +41,7 @@ export function lateFee({ policy, penalty, holidays, end, returned_at }: LateFee
   const clock = createSlotPricer(policy, holidays)
   const slots = Math.ceil(minutes / clock.unit)
   // Prices are in grains and the multiplier is in percent.
-  const perWon = BigInt(grainsPerWon(clock)) * 100n
+  const perWon = BigInt(countPriceUnits(clock)) * 100n
   const timed = BigInt(clock.hourlyPrice(toSeoulMinute(end), slots)) * BigInt(penalty.late_multiplier) + BigInt(penalty.late_flat) * perWon
   const dearer = Math.max(policy.weekday_day, policy.weekend_day)
   const cap = penalty.late_cap_days ? BigInt(dearer * penalty.late_cap_days) * BigInt(penalty.late_multiplier) * (perWon / 100n) : timed

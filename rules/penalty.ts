@@ -1,6 +1,6 @@
 import type { PriceLine } from './base/priceLine.ts'
 import { wonText } from './base/priceLine.ts'
-import { flooredPercent } from './base/won.ts'
+import { floorPercentTo10 } from './base/won.ts'
 
 /** One misuse of a penalty policy with its charge. */
 export interface PenaltyItem {
@@ -19,5 +19,5 @@ export function penaltyPriceLine({ name, amount, repeat_multiplier }: PenaltyIte
     ko: `${before + 1}번째, ${wonText(amount).ko}의 ${repeat_multiplier}%`,
     en: `occurrence ${before + 1}, ${repeat_multiplier}% of ${wonText(amount).en}`,
   }
-  return { code: 'penalty', label, amount: Math.max(amount, flooredPercent(amount, repeat_multiplier)), why }
+  return { code: 'penalty', label, amount: Math.max(amount, floorPercentTo10(amount, repeat_multiplier)), why }
 }

@@ -1,5 +1,5 @@
 import { addCalendarMonths } from '#schema/base/time.ts'
-import { flooredPercent } from './base/won.ts'
+import { floorPercentTo10 } from './base/won.ts'
 
 /** Early termination rates of a product: `rate` applies while the elapsed share of the term is below `elapsed`; both in per cent. */
 export type TerminateTiers = readonly { readonly elapsed: number; readonly rate: number }[]
@@ -25,11 +25,11 @@ function terminationRate(tiers: TerminateTiers, { months, elapsed }: ContractTer
 }
 
 /** Early termination fee: a percentage of the remaining monthly fees, floored to 10 won. */
-export const terminationFee = (monthly: number, tiers: TerminateTiers, term: ContractTerm) =>
-  flooredPercent(monthly * Math.max(0, term.months - term.elapsed), terminationRate(tiers, term))
+export const computeCommitmentTerminationFee = (monthly: number, tiers: TerminateTiers, term: ContractTerm) =>
+  floorPercentTo10(monthly * Math.max(0, term.months - term.elapsed), terminationRate(tiers, term))
 
 /** Per cent of the rest of a cycle, under the standard terms. */
 const uncommittedRate = 10
 
 /** Fee for ending a subscription without commitment: 10 % of the rest of the cycle, floored to 10 won. */
-export const noCommitmentTerminationFee = (remaining: number) => flooredPercent(remaining, uncommittedRate)
+export const noCommitmentTerminationFee = (remaining: number) => floorPercentTo10(remaining, uncommittedRate)

@@ -1,7 +1,7 @@
 import { post } from '#resources/help/post.ts'
 import { postCategory } from '#resources/help/postCategory.ts'
 import { user } from '#resources/members/account/user.ts'
-import { wallTime } from '#schema/base/time.ts'
+import { toSeoulWallTime } from '#schema/base/time.ts'
 import type { Connection } from '#server/base/database.ts'
 import type { AppContext } from '#server/base/context.ts'
 import { openFileStore } from '#server/files/openFileStore.ts'
@@ -21,7 +21,7 @@ export async function loadSample({ clock, env, cipher, log }: AppContext, connec
   if (await hasEverHadRows(connection, user)) return log.warn('No sample data: there are accounts already, and a business that was lived brings its own.')
   const now = clock()
   const random = createRandom(20_260_507)
-  await loadDump(readDump(), { connection, cipher, store: openFileStore(env), now: wallTime(now) })
+  await loadDump(readDump(), { connection, cipher, store: openFileStore(env), now: toSeoulWallTime(now) })
   await alignContractMonths(connection)
   await connection.query("update configs set value = 'true' where key = 'app.web_booking'")
   const help = helpPosts(random, now, (await highestId(connection, post)) + 1, (await highestId(connection, postCategory)) + 1)

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import fastify from 'fastify'
 import type { PageDataSource } from '../landing/components/page.ts'
-import { registerAccounts } from './accounts/index.ts'
+import { registerCallerIdentification } from './accounts/index.ts'
 import { openWorkerPool } from './workers/index.ts'
-import { registerSocial } from './social/index.ts'
+import { registerSocialSignIn } from './social/index.ts'
 import type { SocialProviders } from './social/platforms/vendor.ts'
 import { registerJsonParser } from './http/body.ts'
 import { closeUnusedConnections } from './http/closing.ts'
@@ -14,7 +14,7 @@ import { registerHealth } from './http/health.ts'
 import type { AppContext } from './base/context.ts'
 import { httpOptions } from './http/options.ts'
 import { builtRenderer } from './pages/renderer.ts'
-import { sourceOf } from './pages/pageData.ts'
+import { pageDataSourceOf } from './pages/pageData.ts'
 import { logRequests } from './base/logging.ts'
 import { registerOpenApi } from './openapi/index.ts'
 import { registerPublicSite } from './pages/index.ts'
@@ -26,9 +26,9 @@ import type { SimulatedClock } from './simulation/clock.ts'
 import { registerSimulatedClock } from './simulation/index.ts'
 import { registerSecurity } from './security/index.ts'
 import { registerAdminPages, loadBuiltAdmin, registerBuiltFiles } from './http/static.ts'
-import { measureRequests } from './http/measure.ts'
+import { instrumentRequests } from './http/measure.ts'
 import { registerNotFound } from './http/notFound.ts'
-import { registerWebhooks } from './webhooks/index.ts'
+import { registerTossWebhook } from './webhooks/index.ts'
 
 export interface AppOptions {
   /** Pages from the build, from the sources through Vite, or none (API only). */
@@ -46,28 +46,28 @@ export async function buildApp(context: AppContext, { vendors, pages = 'none', s
   registerErrorHandler(app, context.log)
   registerJsonParser(app)
   logRequests(app, context.log)
-  measureRequests(app, context)
+  instrumentRequests(app, context)
   setRequestTimeout(app, context.env)
   registerSecurity(app, context, { dev: pages === 'sources' })
   app.addHook('onRequest', rejectBadQuery)
   registerNotFound(app)
   registerHealth(app, context)
   if (simulatedClock) registerSimulatedClock(app, context, simulatedClock)
-  await registerAccounts(app, context, vendors)
+  await registerCallerIdentification(app, context, vendors)
   const [workers, runHeavy] = [openWorkerPool(), createHeavyCallRunner(context.env, context.metrics)]
   context.metrics?.addGauge('worker_queue_entries', 'Tasks of the worker processes that run or wait.', ['queue'], () =>
     Object.entries(workers.queueSizes()).map(([queue, value]) => ({ labels: { queue }, value })),
   )
   const { ask, act } = await registerRpc(app, context, { workers, runHeavy })
-  await registerSocial(app, { context, vendors, act })
-  registerWebhooks(app, context)
+  await registerSocialSignIn(app, { context, vendors, act })
+  registerTossWebhook(app, context)
   registerRest(app, context, { workers, runHeavy })
   registerOpenApi(app, context)
   await app.register(async (scope) => {
     removeRequestTimeout(scope)
     await registerFiles(scope, context, workers)
   })
-  const source = sourceOf(ask, vendors.platforms)
+  const source = pageDataSourceOf(ask, vendors.platforms)
   if (pages === 'built') await registerBuiltPages(app, context, source)
   if (pages === 'sources') await registerSourcePages(app, context, source)
   return app

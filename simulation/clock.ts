@@ -1,14 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { sendHttpRequest } from './actors/httpClient.ts'
-import type { AddressSource } from './actors/apiClient.ts'
-import type { Firm } from './openFirm.ts'
+import type { ServerAddressSource } from './actors/apiClient.ts'
+import type { Firm } from './startSimulatedFirm.ts'
 
 /** Largest step of scheduled jobs in minutes while no person acts, e.g. at night. */
 const everyMinutes = 120
 const maxTries = 300
 
 /** Moves the clock of the simulated firm. If a server dies meanwhile, another one continues. */
-export function createClockControl({ token, vendor }: Firm, address: AddressSource, onMoved: (now: string) => void) {
+export function createClockControl({ token, vendor }: Firm, address: ServerAddressSource, onMoved: (now: string) => void) {
   const requestOptions = { method: 'POST', headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' } }
   async function ask(to: string) {
     try {

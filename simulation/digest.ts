@@ -21,18 +21,18 @@ const columnsByTable: Readonly<Record<string, string>> = {
   monthly_invoices: 'id, purchase_id, status, total_amount, paid_amount',
 }
 
-export interface Digest {
+export interface TableDigest {
   readonly rows: number
   readonly digest: string
 }
 
 /** A digest of each table. Two runs with the same result have equal digests. */
-export async function digestsOf(db: Database): Promise<Readonly<Record<string, Digest>>> {
-  const matches: [string, Digest][] = []
+export async function digestTables(db: Database): Promise<Readonly<Record<string, TableDigest>>> {
+  const matches: [string, TableDigest][] = []
   for (const [table, columns] of Object.entries(columnsByTable)) {
     const rows = `select id, row(${columns})::text as said from ${table}`
     const sql = `select count(*)::int as rows, md5(coalesce(string_agg(said, chr(10) order by id), '')) as digest from (${rows}) t`
-    const [digest] = await db.query<Digest>(sql)
+    const [digest] = await db.query<TableDigest>(sql)
     if (digest) matches.push([table, digest])
   }
   return Object.fromEntries(matches)

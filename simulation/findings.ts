@@ -40,7 +40,7 @@ async function vendorDifferences(db: Database, { book }: PaymentSandbox): Promis
 }
 
 /** All errors in the books at the end, one per line. */
-export async function findingsIn(db: Database, vendor: PaymentSandbox, audited: readonly InvariantCheckResult[]): Promise<string[]> {
+export async function findBookkeepingErrors(db: Database, vendor: PaymentSandbox, audited: readonly InvariantCheckResult[]): Promise<string[]> {
   const openMovements = await db.query<{ order_no: string; status: string }>(unfinishedSql)
   return [
     ...audited.filter((item) => item.broken > 0).map(({ id, message, broken: count, examples }) => `${id} ${count}× ${message}: ${JSON.stringify(examples)}`),

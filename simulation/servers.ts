@@ -97,7 +97,7 @@ export function startRestartingServer(name: string, settings: Readonly<Record<st
 const maxWaitMs = 120_000
 
 /** Returns the address of a running server, in turns; waits until there is one. */
-export function runningAddressSource(servers: readonly RestartingServer[]) {
+export function createAddressRoundRobin(servers: readonly RestartingServer[]) {
   let turn = 0
   return async () => {
     for (const end = performance.now() + maxWaitMs; performance.now() < end; await pause(20)) {

@@ -7,26 +7,26 @@ import { givenNames, surnames } from './texts/names.ts'
 import { ContractClerk } from './actors/dealer.ts'
 import { CustomerServiceClerk } from './actors/desk.ts'
 import { LastDaysActor } from './scenarios/lastDays.ts'
-import { Member } from './actors/member.ts'
+import { SimulatedMember } from './actors/member.ts'
 import { BackOfficeClerk } from './actors/office.ts'
 import { ReplacementClerk } from './actors/replacements.ts'
 import { hireStaff, memberServices } from './actors/staff.ts'
 import type { BehaviourProfile } from './actors/behaviourProfile.ts'
-import { frequentProfile, latecomerProfile, profileForMembersPerCar, shortStayProfile, usualProfile } from './actors/behaviourProfile.ts'
+import { frequentProfile, latecomerProfile, profileForMembersPerCar, immediateWithdrawalProfile, usualProfile } from './actors/behaviourProfile.ts'
 import { createVendorFaults } from './actors/vendor.ts'
 import type { CallStatistics } from './actors/apiClient.ts'
 import type { EventCounts, SimulatedPerson, World } from './actors/world.ts'
 import type { Chaos, KillCounts } from './chaos.ts'
 import { createChaos } from './chaos.ts'
 import { createClockControl } from './clock.ts'
-import type { Digest } from './digest.ts'
-import { digestsOf } from './digest.ts'
-import { findingsIn } from './findings.ts'
-import type { Firm } from './openFirm.ts'
-import { openFirm } from './openFirm.ts'
+import type { TableDigest } from './digest.ts'
+import { digestTables } from './digest.ts'
+import { findBookkeepingErrors } from './findings.ts'
+import type { Firm } from './startSimulatedFirm.ts'
+import { startSimulatedFirm } from './startSimulatedFirm.ts'
 import type { NodeProcessOptions } from './servers.ts'
-import { runningAddressSource } from './servers.ts'
-import { actAll, nextStop } from './turns.ts'
+import { createAddressRoundRobin } from './servers.ts'
+import { runDueActions, roundUpToStop } from './turns.ts'
 
 export interface SimulationOptions {
   readonly dataDir: string
@@ -84,7 +84,7 @@ export interface SimulationOutcome {
   readonly auditFindings: readonly InvariantCheckResult[]
   readonly findings: readonly string[]
   /** Digests of the tables. Equal for the same seed if people act one by one and nothing is killed. */
-  readonly tableDigests: Readonly<Record<string, Digest>>
+  readonly tableDigests: Readonly<Record<string, TableDigest>>
 }
 
 /** A Monday. */
@@ -112,7 +112,10 @@ function finaleMembers(days: number, { newcomers, frequent: count }: Finale): Jo
   return [
     ...joiningMembers(latecomerCount, (at) => ({ day: first, temper: latecomerProfile(at) })),
     ...joiningMembers(count, (at) => ({ day: first + (at % 4), temper: frequentProfile })),
-    ...joiningMembers(newcomers, (at) => ({ day: days - 1 - (at % lastDayCount), temper: at % shortStayInterval === 0 ? shortStayProfile : usualProfile })),
+    ...joiningMembers(newcomers, (at) => ({
+      day: days - 1 - (at % lastDayCount),
+      temper: at % shortStayInterval === 0 ? immediateWithdrawalProfile : usualProfile,
+    })),
   ]
 }
 
@@ -142,7 +145,7 @@ function createActors({ members, cars, days, seed, finale }: SimulationOptions, 
   const created = joining.map(({ day, temper }, index) => {
     const random = createRandom(seed * 1_000_003 + index)
     const from = `${addDays(firstMoment, day)} ${String(random.between(8, 20)).padStart(2, '0')}:00:00`
-    return new Member(world, staffed, random, { number: 100 + index, name: nameOf(random), from, temper })
+    return new SimulatedMember(world, staffed, random, { number: 100 + index, name: nameOf(random), from, temper })
   })
   const firm = [BackOfficeClerk, CustomerServiceClerk, ContractClerk, ReplacementClerk].map(
     (Colleague, index) => new Colleague(world, staff, createRandom(seed + 17 + index)),
@@ -166,9 +169,9 @@ async function runDays(options: SimulationOptions, { firm, world, chaos, clock, 
   for (let day = ''; world.now() < end && performance.now() < over;) {
     chaos.maybeKill()
     const due = people.filter(({ next }) => next !== null && next <= world.now())
-    await actAll(due, options.maxConcurrent, world.now())
+    await runDueActions(due, options.maxConcurrent, world.now())
     const soonest = people.reduce((least, person) => (person.next !== null && person.next < least ? person.next : least), end)
-    const next = options.stopMinutes === undefined ? soonest : nextStop(soonest, options.stopMinutes)
+    const next = options.stopMinutes === undefined ? soonest : roundUpToStop(soonest, options.stopMinutes)
     chaos.maybeKill()
     await clock.move(next)
     await options.onMoment?.(firm, next)
@@ -192,10 +195,10 @@ export async function simulate(options: SimulationOptions): Promise<SimulationOu
   let now = firstMoment
   const { seed, days, kills } = options
   const vendor = createVendorFaults(createRandom(seed + 2), { isPunctual: kills === 0 })
-  const firm = await openFirm({ ...options, from: firstMoment, clock: () => instantOf(now), chooseBehaviour: vendor.chooseBehaviour })
+  const firm = await startSimulatedFirm({ ...options, from: firstMoment, clock: () => instantOf(now), chooseBehaviour: vendor.chooseBehaviour })
   try {
     const { servers, database } = firm
-    const address = runningAddressSource(servers)
+    const address = createAddressRoundRobin(servers)
     const statistics: CallStatistics = { calls: 0, retries: 0, refused: new Map(), failed: [] }
     const world: World = {
       now: () => now,
@@ -213,10 +216,10 @@ export async function simulate(options: SimulationOptions): Promise<SimulationOu
     await runDays(options, { firm, world, chaos, clock, vendor })
     await firm.stop()
     const auditFindings = await checkAllInvariants(database.db, now)
-    const findings = [...statistics.failed, ...(await findingsIn(database.db, firm.vendor, auditFindings))]
+    const findings = [...statistics.failed, ...(await findBookkeepingErrors(database.db, firm.vendor, auditFindings))]
     const peakMemoryMiB = servers.map((server) => server.peakMemoryMiB())
     const errorCounts = new Map(servers.flatMap((server) => [...server.errorCounts]))
-    const tableDigests = await digestsOf(database.db)
+    const tableDigests = await digestTables(database.db)
     const seconds = (performance.now() - startedAt) / 1000
     return {
       eventCounts: world.eventCounts,

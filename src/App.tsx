@@ -9,26 +9,26 @@ import { authProvider, dataProvider } from '#provider'
 import { allResources } from '#resources'
 import { routeOf } from '#schema'
 import { FieldServicesContext } from './fields/parts/files/fieldCallsContext.tsx'
-import { SuspendTogether } from './fields/parts/lazyWithSkeleton.tsx'
+import { LazyLoadGroup } from './fields/parts/lazyWithSkeleton.tsx'
 import { preloadFeatureSlot } from './components/FeatureSlot.tsx'
 import { fieldServices } from './components/fieldServices.ts'
 import { conditionComponents } from './views/list/filters/lazyConditions.tsx'
 import { i18nProvider } from './i18n/provider.ts'
-import { permissionsOfUser, useAccessLevel } from './components/session/me.tsx'
+import { resourcePermissions, useAccessLevel } from './components/session/me.tsx'
 import { pages } from './pages.tsx'
 import { fallbackFontFaces } from './components/theme/palette.ts'
 import { queryClient } from './components/queryClient.ts'
 import { ReauthenticationDialog } from './shell/reauthentication/ReauthenticationDialog.tsx'
-import { SignInDialog } from './shell/reauthentication/SignInDialog.tsx'
+import { SessionExpiredPrompt } from './shell/reauthentication/SessionExpiredPrompt.tsx'
 import { PageError } from './shell/PageError.tsx'
 import { AuthGate } from './shell/AuthGate.tsx'
 import { Layout } from './shell/Layout.tsx'
 import { ModalProvider } from './shell/Modal.tsx'
 import { NotFound } from './components/feedback/NotFound.tsx'
-import { Notifications } from './shell/Notifications.tsx'
+import { LazyNotifications } from './shell/LazyNotifications.tsx'
 import type { LazyViews } from './components/lazyViews.ts'
 import { LazyViewsContext } from './components/lazyViews.ts'
-import { store } from './components/store.ts'
+import { adminStore } from './components/adminStore.ts'
 import { darkTheme, lightTheme } from './components/theme/theme.ts'
 
 // Every style element carries the nonce of the response; the content security policy drops styles without it.
@@ -57,7 +57,7 @@ const lazyViews: LazyViews = {
 /** The pages of every declared resource that the signed-in user may read. */
 function Pages() {
   const accessLevel = useAccessLevel()
-  const readableResources = allResources.map((resource) => ({ resource, may: permissionsOfUser(resource, accessLevel) })).filter(({ may }) => may.read)
+  const readableResources = allResources.map((resource) => ({ resource, may: resourcePermissions(resource, accessLevel) })).filter(({ may }) => may.read)
   return (
     <CoreAdminUI disableTelemetry layout={Layout} catchAll={NotFound} error={PageError} loginPage={false} authCallbackPage={false} title="Ride">
       {readableResources.map(({ resource, may }) => (
@@ -76,9 +76,9 @@ function Pages() {
             key={path}
             path={path}
             element={
-              <SuspendTogether>
+              <LazyLoadGroup>
                 <Page />
-              </SuspendTogether>
+              </LazyLoadGroup>
             }
           />
         ))}
@@ -101,7 +101,7 @@ export function Component() {
           authProvider={authProvider}
           i18nProvider={i18nProvider}
           queryClient={queryClient}
-          store={store}
+          store={adminStore}
           lightTheme={lightTheme}
           darkTheme={darkTheme}
         >
@@ -111,14 +111,14 @@ export function Component() {
             <LazyViewsContext value={lazyViews}>
               <ModalProvider>
                 <ReauthenticationDialog />
-                <SignInDialog />
+                <SessionExpiredPrompt />
                 <Suspense>
                   <Pages />
                 </Suspense>
               </ModalProvider>
             </LazyViewsContext>
           </FieldServicesContext>
-          <Notifications />
+          <LazyNotifications />
         </AdminContext>
       </AuthGate>
     </CacheProvider>

@@ -3,7 +3,7 @@ import { createBrowserRouter, RouterProvider } from 'react-router-dom'
 import { preferences } from './components/preferences.ts'
 import { LoadingScreen } from './shell/LoadingScreen.tsx'
 import { CrashPage } from './shell/CrashPage.tsx'
-import { Root } from './shell/Root.tsx'
+import { RootLayout } from './shell/RootLayout.tsx'
 
 const backOffice = () => import('./App.tsx')
 
@@ -16,7 +16,7 @@ async function login() {
 // A data router, because only it can block leaving a form with unsaved changes.
 const router = createBrowserRouter([
   {
-    Component: Root,
+    Component: RootLayout,
     HydrateFallback: LoadingScreen,
     ErrorBoundary: CrashPage,
     children: [

@@ -1,6 +1,6 @@
 import type { Resource } from '#schema'
 import { commonErrors } from '#schema'
-import { issueTables } from '#schema/errors/index.ts'
+import { issueTextTables } from '#schema/errors/index.ts'
 import { pagesByGroup, resourceHeading } from './groups.ts'
 import { bilingual, code, table } from './markdown.ts'
 
@@ -14,7 +14,7 @@ function errorsTable(resource: Resource) {
 /** Pages of the error codes: common ones, and those of each group of resources. */
 export function errorPages() {
   const common = Object.entries(commonErrors).map(([name, [status, text]]) => [code(name), String(status), bilingual(text)])
-  const issues = issueTables.flatMap((texts) => Object.entries(texts).map(([name, text]) => [code(name), '400', bilingual(text)]))
+  const issues = issueTextTables.flatMap((texts) => Object.entries(texts).map(([name, text]) => [code(name), '400', bilingual(text)]))
   return pagesByGroup({
     path: 'docs/api/errors',
     title: 'Errors',

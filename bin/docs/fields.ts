@@ -35,7 +35,7 @@ const rowOf = ([kind, { keySpecs, example, examples }]: readonly [string, Field]
 }
 
 /** Page of the field kinds, one row per kind. */
-export const fieldPage = (): GeneratedPage =>
+export const fieldKindPage = (): GeneratedPage =>
   page('docs/resources/fields.md', 'Fields', '`$` in a key is the name of the field, `$1` its singular: `spot: ref(…)` is sent as `spot_id`.', [
     table(
       ['Kind', 'What it is', 'Keys', 'Column', 'Filters', 'Example'],

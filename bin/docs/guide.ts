@@ -7,7 +7,7 @@ const readText = (path: string) => readFileSync(join(root, path), 'utf8')
 const paths = ['docs/resources/guide.md', 'docs/resources/cookbook.md', 'docs/resources/cookbook-calls.md']
 
 /** The pages with tested code: the block after `<!-- code: tests/guide/permit.ts -->` is replaced with that file. */
-export const pagesWithCode = (): GeneratedPage[] =>
+export const embedTestedCode = (): GeneratedPage[] =>
   paths.map((path) => ({
     path,
     text: readText(path).replace(/(<!-- code: (\S+) -->\n\n```tsx?\n)[\s\S]*?```/g, (_block, head: string, file: string) => `${head}${readText(file)}\`\`\``),

@@ -6,7 +6,7 @@ import type { ActionEntry } from '#schema/handbook/actionEntries.ts'
 import type { Chapter } from '#schema/handbook/chapter.ts'
 import { chapterOf } from '#schema/handbook/chapter.ts'
 import type { FieldEntry } from '#schema/handbook/fieldEntries.ts'
-import { serverFacts } from '../handbook/serverFacts.ts'
+import { serverFactsByResource } from '../handbook/serverFactsByResource.ts'
 import { resourceGroups } from './groups.ts'
 import type { GeneratedPage } from './markdown.ts'
 import { page, table } from './markdown.ts'
@@ -91,7 +91,7 @@ function indexPage(): GeneratedPage {
 
 /** The handbook: an index page, and a page for each resource. */
 export async function handbookPages(): Promise<GeneratedPage[]> {
-  const facts = await serverFacts()
+  const facts = await serverFactsByResource()
   const chapterIn = (resource: Resource, language: Language) => chapterOf(resource, { all: allResources, facts: facts[resource.name], language })
   const chapters = allResources.map((resource) => chapterPage(chapterIn(resource, 'ko'), chapterIn(resource, 'en')))
   return [indexPage(), ...chapters]

@@ -22,7 +22,7 @@ const nameOf = (value: unknown) => (isNode(value) ? String(value.name) : '')
 export const fieldKindFilePath = (kind: string) => String(globSync(`schema/fields/*/${kind}.ts`, { cwd: root })[0])
 
 /** The interface of this name in a file of `schema/`, with its own properties. */
-export function documentedInterface(path: string, name: string): { readonly doc: string; readonly properties: readonly DocumentedProperty[] } {
+export function parseInterfaceDocs(path: string, name: string): { readonly doc: string; readonly properties: readonly DocumentedProperty[] } {
   const text = readFileSync(join(root, path), 'utf8')
   const { program, comments } = parseSync(path, text)
   const docBefore = (offset: number) => {

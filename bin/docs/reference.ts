@@ -1,6 +1,6 @@
 import type { GeneratedPage } from './markdown.ts'
 import { code, page, table } from './markdown.ts'
-import { documentedInterface, fieldKindFilePath } from './interfaces.ts'
+import { parseInterfaceDocs, fieldKindFilePath } from './interfaces.ts'
 
 const fieldInterfaces = [
   ['text', 'TextOptions'],
@@ -32,7 +32,7 @@ const chapters: readonly (readonly [title: string, interfaces: readonly (readonl
     'Resource',
     [
       ['resource(name, label, …)', 'schema/declare/resource.ts', 'Resource'],
-      ['can', 'schema/declare/resource.ts', 'Rights'],
+      ['can', 'schema/declare/resource.ts', 'ResourceAccessLevels'],
       ['ownerAccess', 'schema/declare/resource.ts', 'OwnerAccess'],
       ['frozen', 'schema/declare/resource.ts', 'FreezeRule'],
       ['noOverlap', 'schema/declare/noOverlap.ts', 'NoOverlap'],
@@ -64,7 +64,7 @@ const chapters: readonly (readonly [title: string, interfaces: readonly (readonl
       ['download(…)', 'schema/declare/endpoint.ts', 'Download'],
       ['external(…)', 'schema/declare/endpoint.ts', 'ExternalCall'],
       ['action(label, …)', 'schema/declare/endpoint.ts', 'Action'],
-      ['payment(label, …)', 'schema/declare/endpoint.ts', 'Payment'],
+      ['payment(label, …)', 'schema/declare/endpoint.ts', 'PaymentAction'],
       ['availableUntil', 'schema/declare/endpoint.ts', 'AvailableUntil'],
       ['notification, declineNotification', 'schema/declare/notifications.ts', 'NotificationSpec'],
     ],
@@ -101,7 +101,7 @@ const singleLine = (type: string) =>
     .join(' ')
 
 function section([heading, path, name]: readonly [string, string, string]) {
-  const { doc, properties } = documentedInterface(path, name)
+  const { doc, properties } = parseInterfaceDocs(path, name)
   const rows = properties.map((property) => [code(property.name), code(singleLine(property.type).replace(/^readonly /, '')), property.doc])
   return `## ${heading}\n\n${[doc, table(['Property', 'Type', 'Meaning'], rows)].filter((part) => part !== '').join('\n\n')}`
 }
@@ -123,6 +123,6 @@ export const referencePages = (): GeneratedPage[] => [
 export const propertiesWithoutDocs = () =>
   chapters.flatMap(([, interfaces]) =>
     interfaces.flatMap(([, path, name]) =>
-      documentedInterface(path, name).properties.flatMap((property) => (property.doc === '' ? [`${path} ${name}.${property.name}`] : [])),
+      parseInterfaceDocs(path, name).properties.flatMap((property) => (property.doc === '' ? [`${path} ${name}.${property.name}`] : [])),
     ),
   )

@@ -1,7 +1,7 @@
 import type { SyntaxNode } from '../syntaxTree.ts'
 import { childNodes, isNode } from '../syntaxTree.ts'
 import type { SourceFile } from './sourceFiles.ts'
-import { sourceFilesIn } from './sourceFiles.ts'
+import { parseSourceFiles } from './sourceFiles.ts'
 
 /** A piece of code and the file in which its names are resolved. */
 interface Place {
@@ -84,7 +84,7 @@ const implementationsIn = (file: SourceFile) => {
 
 /** The error codes that the handlers and hooks of each resource may refuse with, found by reading their code. `codesOf` gives the codes of a resource. */
 export function refusalCodesByResource(codesOf: (resource: string) => readonly string[]): ReadonlyMap<string, RefusalCodes> {
-  const files = sourceFilesIn('{resources,rules}')
+  const files = parseSourceFiles('{resources,rules}')
   const codesBy = (file: SourceFile, node: SyntaxNode | undefined, codes: readonly string[]) =>
     new Map(
       (node ? propertiesOf(files, { file, node }) : []).map(([name, place]) => {

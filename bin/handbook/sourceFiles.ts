@@ -58,7 +58,7 @@ function parseFile(path: string): SourceFile {
 }
 
 /** The parsed files of a folder, by path from the root of the repository. */
-export const sourceFilesIn = (folder: string): ReadonlyMap<string, SourceFile> =>
+export const parseSourceFiles = (folder: string): ReadonlyMap<string, SourceFile> =>
   new Map(
     globSync(`${folder}/**/*.ts`, { cwd: root })
       .map((path) => path.split(sep).join('/'))

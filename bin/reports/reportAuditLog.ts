@@ -2,7 +2,7 @@ import { readCheckpoints } from '#server/audit/checkpoints.ts'
 import { verifyLogs } from '#server/audit/verify.ts'
 import { readEnv } from '#server/base/env.ts'
 import { createCipher } from '#server/base/cipher.ts'
-import { encryptionKeys } from '#server/base/encryptionKeys.ts'
+import { readEncryptionKeys } from '#server/base/readEncryptionKeys.ts'
 import { lastSimulatedTime } from '#server/simulation/clock.ts'
 import { runOnDatabase } from '../runOnDatabase.ts'
 
@@ -22,7 +22,7 @@ const messageByBreak = {
  */
 await runOnDatabase(async (db) => {
   const env = readEnv()
-  const { rows, broken } = await verifyLogs(db, createCipher(encryptionKeys(env)), {
+  const { rows, broken } = await verifyLogs(db, createCipher(readEncryptionKeys(env)), {
     checkpoints: await readCheckpoints(env.DATA_DIR, file),
     now: (await lastSimulatedTime(db)) ?? new Date(),
   })

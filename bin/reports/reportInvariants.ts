@@ -5,7 +5,7 @@ import { createRegistry } from '#server/rows/registry.ts'
 import { recountAggregates } from '#server/rows/read/aggregates.ts'
 import { unnormalizedTexts } from '#server/rows/unnormalizedTexts.ts'
 import { lastSimulatedTime } from '#server/simulation/clock.ts'
-import { wallTime } from '#schema/base/time.ts'
+import { toSeoulWallTime } from '#schema/base/time.ts'
 import { runOnDatabase } from '../runOnDatabase.ts'
 
 /** Prints the business invariants with the number of checked rows and the violations; exit code 1 if there are any. */
@@ -14,7 +14,7 @@ await runOnDatabase(async (db) => {
   const findings = await db.hold(async (connection) => {
     await connection.query('begin transaction isolation level repeatable read read only')
     const registry = createRegistry(allResources)
-    const now = wallTime((await lastSimulatedTime(connection)) ?? new Date())
+    const now = toSeoulWallTime((await lastSimulatedTime(connection)) ?? new Date())
     return [
       ...(await checkAllInvariants(connection, now)),
       aggregatesFinding(await recountAggregates(connection, registry)),

@@ -81,8 +81,8 @@ export function englishTextsPlugin(eagerFiles: readonly string[]): Plugin {
       if (moved.length === 0) return null
       const rewritten = moved
         .toSorted((a, b) => b.start - a.start)
-        .reduce((rest, { start, end, ko }) => `${rest.slice(0, start)}koreanText(${JSON.stringify(ko)})${rest.slice(end)}`, code)
-      return { code: `import { koreanText } from '#schema/base/englishTexts.ts'\n${rewritten}`, map: null }
+        .reduce((rest, { start, end, ko }) => `${rest.slice(0, start)}deferEnglishText(${JSON.stringify(ko)})${rest.slice(end)}`, code)
+      return { code: `import { deferEnglishText } from '#schema/base/englishTexts.ts'\n${rewritten}`, map: null }
     },
   }
 }

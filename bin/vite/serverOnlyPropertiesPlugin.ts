@@ -92,7 +92,7 @@ const emptiedObjects = (node: SyntaxNode): Cut[] =>
 
 const cutters: readonly (readonly [RegExp, (node: SyntaxNode) => Cut[]])[] = [
   [/\/resources\/.*\.ts$/, declarationCuts],
-  [/\/schema\/calls\/generalCalls\.ts$/, declarationCuts],
+  [/\/schema\/calls\/nonResourceCalls\.ts$/, declarationCuts],
   [/\/schema\/calls\/standard\.ts$/, declarationCuts],
   [/\/schema\/fields\/.*\.ts$/, fieldKindCuts],
   [/\/schema\/errors\/calls\.ts$/, emptiedObjects],

@@ -2,9 +2,9 @@ import { Footer } from './Footer.tsx'
 import { Header } from './Header.tsx'
 import type { LandingData } from './landingData.ts'
 import type { LandingContent } from './page.ts'
-import { Picture } from './Picture.tsx'
+import { ResponsivePicture } from './ResponsivePicture.tsx'
 import { usePageLanguage } from './reader.ts'
-import { StoreLinks } from './StoreLinks.tsx'
+import { AppStoreLinks } from './AppStoreLinks.tsx'
 
 interface ContentPart<T> {
   /** Path within the content, by which the editor finds the clicked element. */
@@ -32,7 +32,7 @@ function Section({ path, part }: ContentPart<SectionContent>) {
       <div className="words">
         <TextBlock path={path} part={part} level="h2" />
       </div>
-      <Picture path={`${path}.picture`} picture={part} alt={part[`alt_${language}`]} />
+      <ResponsivePicture path={`${path}.picture`} picture={part} alt={part[`alt_${language}`]} />
     </section>
   )
 }
@@ -41,7 +41,7 @@ function Section({ path, part }: ContentPart<SectionContent>) {
 export function LandingPage({ data }: { data: LandingData }) {
   const { language } = usePageLanguage()
   const { hero, sections, download } = data.content
-  const stores = <StoreLinks addresses={data.app.store_urls} isWebOpen={data.app.web_booking} />
+  const stores = <AppStoreLinks addresses={data.app.store_urls} isWebOpen={data.app.web_booking} />
   return (
     <>
       <Header />
@@ -51,7 +51,7 @@ export function LandingPage({ data }: { data: LandingData }) {
             <TextBlock path="hero" part={hero} level="h1" />
             {stores}
           </div>
-          <Picture path="hero.picture" picture={hero} alt={hero[`alt_${language}`]} isAboveFold />
+          <ResponsivePicture path="hero.picture" picture={hero} alt={hero[`alt_${language}`]} isAboveFold />
         </section>
         <div className="wrap">{sections.map((part, index) => !part.is_hidden && <Section key={index} path={`sections.${index}`} part={part} />)}</div>
         <section className="download">

@@ -1,6 +1,6 @@
 import type { FooterData } from './Footer.tsx'
 import type { Head, LandingContent, Language, PageDataSource } from './page.ts'
-import { sharePicture } from './structuredData.ts'
+import { defaultSharePicture } from './structuredData.ts'
 
 /** Data of the landing page, for the server and for the preview in the editor. */
 export interface LandingData extends FooterData {
@@ -17,6 +17,6 @@ export function landingHead({ content: { seo } }: LandingData, language: Languag
     title: seo[`title_${language}`],
     description: seo[`description_${language}`],
     canonical: '/',
-    image: seo.share ? `/files/${seo.share}` : sharePicture,
+    image: seo.share ? `/files/${seo.share}` : defaultSharePicture,
   }
 }

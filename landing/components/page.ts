@@ -1,13 +1,13 @@
 import type { ComponentType } from 'react'
-import type { PublicApi } from '#resources/api.ts'
+import type { DeclaredApi } from '#resources/api.ts'
 import type { LandingContent } from '#resources/help/landing/defaultLanding.ts'
 import type { HelpEntry, Notice, NoticePage, PolicyVersion } from '#resources/help/publicPost.ts'
-import type { Platform } from '#resources/members/shared/platforms.ts'
+import type { SocialPlatform } from '#resources/members/shared/socialPlatforms.ts'
 import type { Language } from '#schema/base/localizedText.ts'
 
 export type { HelpEntry, LandingContent, Language, Notice, NoticePage, PolicyVersion }
 
-type CallResponse<N extends keyof PublicApi, C extends keyof PublicApi[N]> = PublicApi[N][C] extends (...args: never[]) => Promise<infer R> ? R : never
+type CallResponse<N extends keyof DeclaredApi, C extends keyof DeclaredApi[N]> = DeclaredApi[N][C] extends (...args: never[]) => Promise<infer R> ? R : never
 
 /** The response of config/app that the pages show. */
 export type AppConfig = Partial<CallResponse<'config', 'app'>>
@@ -16,9 +16,9 @@ export type LegalDocument = NonNullable<CallResponse<'post', 'getPolicy'>>
 /** Source of page data. */
 export interface PageDataSource {
   /** Calls that are public and read-only. */
-  readonly api: PublicApi
+  readonly api: DeclaredApi
   /** Social sign-in providers that are enabled. */
-  readonly platforms: readonly Platform[]
+  readonly platforms: readonly SocialPlatform[]
 }
 
 /** The request of a browser. */
@@ -55,7 +55,7 @@ export interface SiteOrigin {
 }
 
 /** A file under `pages/`. It is served at its path in every language; `[id]` matches any segment. Components get the language from `useReader`. */
-export interface Page<D = unknown> {
+export interface LandingPageModule<D = unknown> {
   /** Loads the data; null means 404. Pages without `load` are static. */
   load?(source: PageDataSource, request: PageRequest): Promise<D | null>
   head(data: D, language: Language): Head

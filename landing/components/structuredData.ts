@@ -1,5 +1,5 @@
 import { localizedPath } from '#schema/base/localizedPath.ts'
-import type { Offer } from '#resources/rental/fleet/offerCalls.ts'
+import type { CarOffer } from '#resources/rental/fleet/offerCalls.ts'
 import type { AppConfig, Head, Language, SiteOrigin } from './page.ts'
 
 /** Structured data (schema.org) for search engines. */
@@ -10,7 +10,7 @@ const siteNames: Readonly<Record<Language, string>> = { ko: '라이드', en: 'Ri
 export const siteName = (language: Language) => siteNames[language]
 
 /** The share preview picture of pages without one of their own, 1200 × 630. */
-export const sharePicture = '/landing/share.png'
+export const defaultSharePicture = '/landing/share.png'
 
 /** Page title with the name of the site. */
 export const pageTitle = (title: string, language: Language) => `${title} | ${siteName(language)}`
@@ -23,7 +23,7 @@ export const faqStructuredData = (questions: readonly { readonly title: string; 
 })
 
 /** Structured data of a car that can be rented at a spot. */
-export const carStructuredData = ({ id, name, brand, model, model_year, colour, seats, fuel, images, spot }: Offer, language: Language): object => ({
+export const carStructuredData = ({ id, name, brand, model, model_year, colour, seats, fuel, images, spot }: CarOffer, language: Language): object => ({
   '@context': schemaContext,
   '@type': 'Car',
   name,

@@ -5,8 +5,8 @@ import type { GameState } from './play.ts'
 import { startNextLevel, showHint, restart, tap, undo } from './play.ts'
 import { RestartDialog } from './RestartDialog.tsx'
 import { isSolved } from './rules.ts'
-import { Tubes } from './Tubes.tsx'
-import { useGameState } from './useGameState.ts'
+import { TubeGroup } from './TubeGroup.tsx'
+import { usePersistedGame } from './usePersistedGame.ts'
 import { WinDialog } from './WinDialog.tsx'
 
 const messages = {
@@ -36,7 +36,7 @@ const messages = {
 
 /** The game. Shortcuts use `event.code`, so that they also work with a Korean keyboard layout. */
 export function WaterSort({ initialLevel }: { initialLevel: Level }) {
-  const { play, step, isKept, isReady } = useGameState(initialLevel)
+  const { play, step, isKept, isReady } = usePersistedGame(initialLevel)
   const game = useRef<HTMLDivElement>(null)
   const dialog = useRef<HTMLDialogElement>(null)
   const { pours } = play
@@ -80,7 +80,7 @@ export function WaterSort({ initialLevel }: { initialLevel: Level }) {
     <div ref={game} className="game" data-ready={isReady}>
       <Score play={play} />
       <div className="table">
-        <Tubes play={play} onTap={(at) => step((now) => tap(now, at))} />
+        <TubeGroup play={play} onTap={(at) => step((now) => tap(now, at))} />
         {solved && <WinDialog play={play} onNext={() => step(startNextLevel)} onRestart={() => step(restart)} />}
       </div>
       <p className="said" role="status">

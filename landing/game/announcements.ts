@@ -1,7 +1,7 @@
 import type { Language } from '../components/page.ts'
 import { colourName } from './palette.ts'
 import type { Board, Pour, Tube } from './rules.ts'
-import { tubeCapacity, topRunLength, topOf } from './rules.ts'
+import { tubeCapacity, topRunLength, topColour } from './rules.ts'
 
 /** Announcement of an event in both languages. */
 export type Announcement = Readonly<Record<Language, string>>
@@ -25,7 +25,7 @@ const blockText: Readonly<Record<Language, (colour: string, units: number) => st
 function blocksOf(tube: Tube, language: Language) {
   const blocks: string[] = []
   for (let rest = tube; rest.length > 0; rest = rest.slice(0, -topRunLength(rest)))
-    blocks.push(blockText[language](colourName(topOf(rest) ?? 0, language), topRunLength(rest)))
+    blocks.push(blockText[language](colourName(topColour(rest) ?? 0, language), topRunLength(rest)))
   return blocks
 }
 
@@ -48,7 +48,7 @@ export function tubeAccessibleName(tube: Tube, at: number, language: Language) {
   const { empty, full, some } = tubeContentTexts[language]
   const free = tubeCapacity - tube.length
   if (tube.length === 0) return `${name}, ${empty}`
-  if (free === 0 && topRunLength(tube) === tubeCapacity) return `${name}, ${full(colourName(topOf(tube) ?? 0, language))}`
+  if (free === 0 && topRunLength(tube) === tubeCapacity) return `${name}, ${full(colourName(topColour(tube) ?? 0, language))}`
   return `${name}, ${some(blocksOf(tube, language).join(', '), free)}`
 }
 

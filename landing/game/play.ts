@@ -1,7 +1,7 @@
 import type { Level } from './levels.ts'
 import { generateLevel } from './levels.ts'
 import type { Board, Pour } from './rules.ts'
-import { hasMoves, isTubeComplete, isSolved, pourResult, topOf, pourableUnitCount } from './rules.ts'
+import { hasUsefulPour, isTubeComplete, isSolved, boardAfterPour, topColour, pourableUnitCount } from './rules.ts'
 import { solve } from './solver.ts'
 import * as words from './announcements.ts'
 
@@ -27,7 +27,7 @@ export interface GameState {
 /** The part of the state that is stored in the browser. */
 export type SavedGame = Pick<GameState, 'pours' | 'best'> & { readonly number: number }
 
-export const replayMoves = (board: Board, pours: readonly Pour[]) => pours.reduce(pourResult, board)
+export const replayMoves = (board: Board, pours: readonly Pour[]) => pours.reduce(boardAfterPour, board)
 
 /** No tube is selected, no hint is shown, nothing is animated. */
 const idleState = { selectedTube: null, hint: null, lastPour: null } as const
@@ -43,7 +43,7 @@ export function resumeGame({ number, pours, best }: SavedGame): GameState {
   const validPours: Pour[] = []
   for (const item of pours) {
     if (pourableUnitCount(board, item) === 0) break
-    board = pourResult(board, item)
+    board = boardAfterPour(board, item)
     validPours.push(item)
   }
   return validPours.length === 0 && number === 1
@@ -53,11 +53,11 @@ export function resumeGame({ number, pours, best }: SavedGame): GameState {
 
 const isSamePour = (one: Pour | undefined, other: Pour) => one?.from === other.from && one.to === other.to
 
-export function pour(play: GameState, move: Pour): GameState {
+export function playPour(play: GameState, move: Pour): GameState {
   const { board: before, level, best } = play
-  const board = pourResult(before, move)
+  const board = boardAfterPour(before, move)
   const pours = [...play.pours, move]
-  const lastPour = { ...move, units: pourableUnitCount(before, move), colour: topOf(before[move.from] ?? []) ?? 0 }
+  const lastPour = { ...move, units: pourableUnitCount(before, move), colour: topColour(before[move.from] ?? []) ?? 0 }
   const next = {
     ...play,
     ...idleState,
@@ -75,7 +75,7 @@ export function pour(play: GameState, move: Pour): GameState {
       announcement: words.joinAnnouncements(announcementOfPour, words.winAnnouncement(level.number, pours.length)),
     }
   }
-  return { ...next, announcement: hasMoves(board) ? announcementOfPour : words.joinAnnouncements(announcementOfPour, words.noMovesAnnouncement) }
+  return { ...next, announcement: hasUsefulPour(board) ? announcementOfPour : words.joinAnnouncements(announcementOfPour, words.noMovesAnnouncement) }
 }
 
 /** Selects a tube, deselects it, or pours the selected one into it. */
@@ -91,7 +91,7 @@ export function tap(play: GameState, tube: number): GameState {
   }
   if (selectedTube === tube) return { ...play, ...idleState, announcement: words.putDownAnnouncement(tube) }
   const move = { from: selectedTube, to: tube }
-  return pourableUnitCount(board, move) > 0 ? pour(play, move) : { ...play, lastPour: null, announcement: words.invalidPourAnnouncement(board, move) }
+  return pourableUnitCount(board, move) > 0 ? playPour(play, move) : { ...play, lastPour: null, announcement: words.invalidPourAnnouncement(board, move) }
 }
 
 export function undo(play: GameState): GameState {

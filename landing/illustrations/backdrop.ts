@@ -1,4 +1,4 @@
-import { carDefs } from './car.ts'
+import { carDefs } from './carSideView.ts'
 import type { IllustrationPalette } from './light.ts'
 import { circle, linearGradientElement, radialGradientElement, rect } from './svg.ts'
 
@@ -20,5 +20,5 @@ export function backdrop(light: IllustrationPalette, width: number, height: numb
 }
 
 /** A sheet of paper or an app card with a shadow. */
-export const sheet = ({ card, shade }: IllustrationPalette, width: number, height: number, radius = 30) =>
+export const shadowedCard = ({ card, shade }: IllustrationPalette, width: number, height: number, radius = 30) =>
   `<rect x="6" y="20" width="${width - 12}" height="${height}" rx="${radius}" fill="#02081a" opacity="${shade * 0.7}" filter="url(#soft)"/>${rect(0, 0, width, height, card, radius)}`

@@ -1,5 +1,5 @@
-import { backdrop, sheet } from './backdrop.ts'
-import { car } from './car.ts'
+import { backdrop, shadowedCard } from './backdrop.ts'
+import { carSideView } from './carSideView.ts'
 import type { IllustrationPalette } from './light.ts'
 import { transformedGroup, circle, strokedPath, linearGradientElement, filledPath, svgDocument, rect, textElement } from './svg.ts'
 
@@ -29,7 +29,7 @@ const note = (light: IllustrationPalette, { x, y, size, icon, title, text }: Not
     x,
     y,
     size,
-    `${sheet(light, 372, 116, 28)}${circle(62, 58, 32, light.brand, 'opacity=".14"')}${transformedGroup(62, 58, 1, strokedPath(icon, light.brand, 4))}${textElement(112, 52, title, { size: 23, weight: 700, fill: light.ink })}${textElement(112, 82, text, { size: 17, fill: light.quiet })}`,
+    `${shadowedCard(light, 372, 116, 28)}${circle(62, 58, 32, light.brand, 'opacity=".14"')}${transformedGroup(62, 58, 1, strokedPath(icon, light.brand, 4))}${textElement(112, 52, title, { size: 23, weight: 700, fill: light.ink })}${textElement(112, 82, text, { size: 17, fill: light.quiet })}`,
   )
 
 const notes = [
@@ -57,7 +57,7 @@ export const careWide = (light: IllustrationPalette) =>
   svgDocument(
     1600,
     800,
-    `${backdrop(light, 1600, 800)}${defs(light)}${shield(light, 800, 400, 0.84)}${stage(1600, 800, 640)}${transformedGroup(443, 430, 0.7, car('suv', 'white'))}${notesAt(
+    `${backdrop(light, 1600, 800)}${defs(light)}${shield(light, 800, 400, 0.84)}${stage(1600, 800, 640)}${transformedGroup(443, 430, 0.7, carSideView('suv', 'white'))}${notesAt(
       light,
       [
         [110, 150],
@@ -72,7 +72,7 @@ export const careNarrow = (light: IllustrationPalette) =>
   svgDocument(
     780,
     860,
-    `${backdrop(light, 780, 860)}${defs(light)}${shield(light, 390, 290, 0.62)}${stage(780, 860, 490)}${transformedGroup(64, 296, 0.64, car('suv', 'white'))}${notesAt(
+    `${backdrop(light, 780, 860)}${defs(light)}${shield(light, 390, 290, 0.62)}${stage(780, 860, 490)}${transformedGroup(64, 296, 0.64, carSideView('suv', 'white'))}${notesAt(
       light,
       [
         [40, 592],

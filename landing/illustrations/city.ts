@@ -61,7 +61,7 @@ interface Row {
 }
 
 /** One layer of houses from left to right. */
-export function houses(light: IllustrationPalette, { from, to, base, heights: [least, most], layer, seed, flatShare = 0.4 }: Row) {
+export function houseRow(light: IllustrationPalette, { from, to, base, heights: [least, most], layer, seed, flatShare = 0.4 }: Row) {
   const dice = seededRandom(seed)
   const fill = light.houses[layer]
   let out = ''
@@ -82,7 +82,7 @@ export function houses(light: IllustrationPalette, { from, to, base, heights: [l
 }
 
 /** N Seoul Tower on Namsan; `x` is the foot of the tower. */
-export function namsan(light: IllustrationPalette, x: number, base: number, size = 1) {
+export function namsanTower(light: IllustrationPalette, x: number, base: number, size = 1) {
   const at = (dx: number, dy: number) => `${svgNumber(x + dx * size)} ${svgNumber(base + dy * size)}`
   const hill = filledPath(
     `M${at(-420, 0)}C${at(-280, -30)} ${at(-180, -120)} ${at(-60, -150)}C${at(-20, -160)} ${at(30, -160)} ${at(70, -148)}C${at(190, -112)} ${at(300, -24)} ${at(440, 0)}Z`,
@@ -101,7 +101,7 @@ export function namsan(light: IllustrationPalette, x: number, base: number, size
 }
 
 /** A slender tower that tapers upwards. */
-export const needle = (light: IllustrationPalette, x: number, base: number, height: number) =>
+export const taperedTower = (light: IllustrationPalette, x: number, base: number, height: number) =>
   filledPath(
     `M${svgNumber(x - 34)} ${base}C${svgNumber(x - 32)} ${svgNumber(base - height * 0.55)} ${svgNumber(x - 20)} ${svgNumber(base - height * 0.86)} ${svgNumber(x - 8)} ${svgNumber(base - height)}L${svgNumber(x - 2)} ${svgNumber(base - height * 0.95)}L${svgNumber(x + 8)} ${svgNumber(base - height)}C${svgNumber(x + 20)} ${svgNumber(base - height * 0.86)} ${svgNumber(x + 32)} ${svgNumber(base - height * 0.55)} ${svgNumber(x + 34)} ${base}Z`,
     light.houses[1],

@@ -1,6 +1,6 @@
-import { backdrop, sheet } from './backdrop.ts'
-import { car } from './car.ts'
-import { houses, tree } from './city.ts'
+import { backdrop, shadowedCard } from './backdrop.ts'
+import { carSideView } from './carSideView.ts'
+import { houseRow, tree } from './city.ts'
 import type { IllustrationPalette } from './light.ts'
 import { labelValueRow } from './screens.ts'
 import { transformedGroup, circle, strokedPath, linearGradientElement, filledPath, svgDocument, rect, textElement } from './svg.ts'
@@ -20,7 +20,7 @@ function quoteSheet(light: IllustrationPalette, x: number, y: number, size: numb
     x,
     y,
     size,
-    `${sheet(light, 390, 620)}${textElement(28, 62, '장기 이용 견적', { size: 26, weight: 700, fill: ink })}${textElement(28, 92, '전기 SUV · 오늘 시승한 차', { size: 16, fill: quiet })}${rect(24, 116, 342, 150, panel, 18)}${transformedGroup(44, 138, 0.29, car('electric', 'blue', 'quoted'))}${rows.map(([label, value], index) => labelValueRow(light, 308 + index * 38, label, value)).join('')}${rect(28, 446, 334, 1, rule)}${labelValueRow(light, 488, '월 이용료', '489,000원', true)}${rect(28, 586, 230, 1.5, rule)}${textElement(28, 534, '서명', { size: 14, fill: quiet })}${signed}${checkMark}`,
+    `${shadowedCard(light, 390, 620)}${textElement(28, 62, '장기 이용 견적', { size: 26, weight: 700, fill: ink })}${textElement(28, 92, '전기 SUV · 오늘 시승한 차', { size: 16, fill: quiet })}${rect(24, 116, 342, 150, panel, 18)}${transformedGroup(44, 138, 0.29, carSideView('electric', 'blue', 'quoted'))}${rows.map(([label, value], index) => labelValueRow(light, 308 + index * 38, label, value)).join('')}${rect(28, 446, 334, 1, rule)}${labelValueRow(light, 488, '월 이용료', '489,000원', true)}${rect(28, 586, 230, 1.5, rule)}${textElement(28, 534, '서명', { size: 14, fill: quiet })}${signed}${checkMark}`,
   )
 }
 
@@ -59,7 +59,7 @@ const land = (light: IllustrationPalette) =>
     [0, light.sky[1]],
     [0.5, light.sky[2]],
     [1, light.sky[2]],
-  ])}</defs>${rect(0, 0, 1600, 800, 'url(#dusk)')}${circle(660, 330, 150, light.window, `opacity="${light.name === 'day' ? 0.55 : 0.1}"`)}${houses(light, { from: 60, to: 560, base: 420, heights: [50, 120], layer: 0, seed: 12 })}${hills(light)}${windingRoad(light)}${[
+  ])}</defs>${rect(0, 0, 1600, 800, 'url(#dusk)')}${circle(660, 330, 150, light.window, `opacity="${light.name === 'day' ? 0.55 : 0.1}"`)}${houseRow(light, { from: 60, to: 560, base: 420, heights: [50, 120], layer: 0, seed: 12 })}${hills(light)}${windingRoad(light)}${[
     [120, 560, 96],
     [230, 590, 76],
     [330, 530, 60],
@@ -75,12 +75,12 @@ export const contractWide = (light: IllustrationPalette) =>
   svgDocument(
     1600,
     800,
-    `${backdrop(light, 1600, 800)}${land(light)}${stepFlag(light, 690, 424, '계약', 0.62, true)}${stepFlag(light, 470, 562, '견적', 0.78)}${stepFlag(light, 786, 650, '시승', 0.95)}${transformedGroup(150, 552, 0.56, car('electric', 'blue', 'near'))}${quoteSheet(light, 1092, 62, 1.08)}`,
+    `${backdrop(light, 1600, 800)}${land(light)}${stepFlag(light, 690, 424, '계약', 0.62, true)}${stepFlag(light, 470, 562, '견적', 0.78)}${stepFlag(light, 786, 650, '시승', 0.95)}${transformedGroup(150, 552, 0.56, carSideView('electric', 'blue', 'near'))}${quoteSheet(light, 1092, 62, 1.08)}`,
   )
 
 export const contractNarrow = (light: IllustrationPalette) =>
   svgDocument(
     780,
     860,
-    `${backdrop(light, 780, 860)}${transformedGroup(-430, -70, 1.16, land(light))}${stepFlag(light, 318, 412, '계약', 0.7, true)}${stepFlag(light, 106, 574, '견적', 0.85)}${stepFlag(light, 664, 720, '시승', 0.85)}${transformedGroup(30, 616, 0.62, car('electric', 'blue', 'near'))}${quoteSheet(light, 402, 36, 0.88)}`,
+    `${backdrop(light, 780, 860)}${transformedGroup(-430, -70, 1.16, land(light))}${stepFlag(light, 318, 412, '계약', 0.7, true)}${stepFlag(light, 106, 574, '견적', 0.85)}${stepFlag(light, 664, 720, '시승', 0.85)}${transformedGroup(30, 616, 0.62, carSideView('electric', 'blue', 'near'))}${quoteSheet(light, 402, 36, 0.88)}`,
   )

@@ -1,5 +1,5 @@
 import { backdrop } from './backdrop.ts'
-import { car } from './car.ts'
+import { carSideView } from './carSideView.ts'
 import type { IllustrationPalette } from './light.ts'
 import { transformedGroup, strokedPath, linearGradientElement, filledPath, svgDocument, rect, textElement } from './svg.ts'
 
@@ -34,7 +34,12 @@ function bay(light: IllustrationPalette, { x, y, width, height, size }: Bay, ind
     textElement(30, 24 + text, name, { size: text, weight: 700, fill: light.ink }) +
     textElement(30, 32 + text * 1.85, use, { size: text * 0.64, weight: 500, fill: light.quiet })
   const plug = kind === 'electric' ? charger(light, left - 66 * (size / 0.6), floor + 12) : ''
-  return transformedGroup(x, y, 1, `${wall}${ground}${words}${plug}${transformedGroup(left, floor + height * 0.085 - 360 * size, size, car(kind, paint))}`)
+  return transformedGroup(
+    x,
+    y,
+    1,
+    `${wall}${ground}${words}${plug}${transformedGroup(left, floor + height * 0.085 - 360 * size, size, carSideView(kind, paint))}`,
+  )
 }
 
 const defs = ({ name }: IllustrationPalette) =>

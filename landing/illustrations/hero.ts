@@ -1,5 +1,5 @@
-import { car, carDefs } from './car.ts'
-import { bridge, houses, lamp, namsan, needle, tree } from './city.ts'
+import { carSideView, carDefs } from './carSideView.ts'
+import { bridge, houseRow, lamp, namsanTower, taperedTower, tree } from './city.ts'
 import type { IllustrationPalette } from './light.ts'
 import { transformedGroup, strokedPath, linearGradientElement, svgNumber, filledPath, svgDocument, radialGradientElement, rect } from './svg.ts'
 
@@ -56,31 +56,31 @@ const beam = (x: number, y: number, length: number) => filledPath(`M${x} ${y}L${
 
 export function heroWide(light: IllustrationPalette) {
   const [width, height] = [1600, 640]
-  const far = houses(light, { from: -20, to: width, base: 400, heights: [60, 150], layer: 0, seed: 5 })
+  const far = houseRow(light, { from: -20, to: width, base: 400, heights: [60, 150], layer: 0, seed: 5 })
   const near =
-    houses(light, { from: -30, to: 620, base: 404, heights: [110, 250], layer: 1, seed: 21 }) +
-    houses(light, { from: 1310, to: width, base: 404, heights: [120, 260], layer: 1, seed: 8 })
-  const low = houses(light, { from: 560, to: 1330, base: 404, heights: [50, 96], layer: 1, seed: 33, flatShare: 0.2 })
+    houseRow(light, { from: -30, to: 620, base: 404, heights: [110, 250], layer: 1, seed: 21 }) +
+    houseRow(light, { from: 1310, to: width, base: 404, heights: [120, 260], layer: 1, seed: 8 })
+  const low = houseRow(light, { from: 560, to: 1330, base: 404, heights: [50, 96], layer: 1, seed: 33, flatShare: 0.2 })
   const green = [40, 150, 420, 1120, 1268, 1400, 1560].map((x, index) => tree(light, x, 508, 92 + ((index * 37) % 44))).join('')
   const lamps = [300, 1010, 1490].map((x) => lamp(light, x, 508, 190)).join('')
   return svgDocument(
     width,
     height,
-    `${defs(light)}${rect(0, 0, width, height, 'url(#sky)')}${transformedGroup(0, 0, 1, `<ellipse cx="1010" cy="390" rx="560" ry="260" fill="url(#sun)" opacity="${light.name === 'day' ? 1 : 0.18}"/>`)}${far}${namsan(light, 1030, 404, 0.86)}${needle(light, 690, 404, 300)}${near}${low}${river(light, width, 402, 486)}${bridge(light, 60, 1500, 424)}${transformedGroup(1236, 403, 0.055, car('sedan', 'white', 'far'))}${green}${lamps}${street(light, width, 504, height)}${beam(1080, 526, 420)}${transformedGroup(440, 364, 0.63, car('electric', 'blue'))}`,
+    `${defs(light)}${rect(0, 0, width, height, 'url(#sky)')}${transformedGroup(0, 0, 1, `<ellipse cx="1010" cy="390" rx="560" ry="260" fill="url(#sun)" opacity="${light.name === 'day' ? 1 : 0.18}"/>`)}${far}${namsanTower(light, 1030, 404, 0.86)}${taperedTower(light, 690, 404, 300)}${near}${low}${river(light, width, 402, 486)}${bridge(light, 60, 1500, 424)}${transformedGroup(1236, 403, 0.055, carSideView('sedan', 'white', 'far'))}${green}${lamps}${street(light, width, 504, height)}${beam(1080, 526, 420)}${transformedGroup(440, 364, 0.63, carSideView('electric', 'blue'))}`,
   )
 }
 
 export function heroNarrow(light: IllustrationPalette) {
   const [width, height] = [780, 780]
-  const far = houses(light, { from: -20, to: width, base: 500, heights: [80, 190], layer: 0, seed: 5 })
+  const far = houseRow(light, { from: -20, to: width, base: 500, heights: [80, 190], layer: 0, seed: 5 })
   const near =
-    houses(light, { from: -30, to: 250, base: 504, heights: [150, 330], layer: 1, seed: 22 }) +
-    houses(light, { from: 640, to: width, base: 504, heights: [160, 320], layer: 1, seed: 9 })
-  const low = houses(light, { from: 240, to: 640, base: 504, heights: [50, 90], layer: 1, seed: 33, flatShare: 0.2 })
+    houseRow(light, { from: -30, to: 250, base: 504, heights: [150, 330], layer: 1, seed: 22 }) +
+    houseRow(light, { from: 640, to: width, base: 504, heights: [160, 320], layer: 1, seed: 9 })
+  const low = houseRow(light, { from: 240, to: 640, base: 504, heights: [50, 90], layer: 1, seed: 33, flatShare: 0.2 })
   const green = [30, 240, 560, 720].map((x, index) => tree(light, x, 622, 104 + ((index * 37) % 44))).join('')
   return svgDocument(
     width,
     height,
-    `${defs(light)}${rect(0, 0, width, height, 'url(#sky)')}<ellipse cx="440" cy="480" rx="420" ry="300" fill="url(#sun)" opacity="${light.name === 'day' ? 1 : 0.18}"/>${far}${namsan(light, 440, 504, 0.98)}${near}${low}${river(light, width, 502, 600)}${bridge(light, 20, 780, 524)}${green}${lamp(light, 130, 622, 220)}${street(light, width, 618, height)}${beam(724, 652, 300)}${transformedGroup(60, 484, 0.645, car('electric', 'blue'))}`,
+    `${defs(light)}${rect(0, 0, width, height, 'url(#sky)')}<ellipse cx="440" cy="480" rx="420" ry="300" fill="url(#sun)" opacity="${light.name === 'day' ? 1 : 0.18}"/>${far}${namsanTower(light, 440, 504, 0.98)}${near}${low}${river(light, width, 502, 600)}${bridge(light, 20, 780, 524)}${green}${lamp(light, 130, 622, 220)}${street(light, width, 618, height)}${beam(724, 652, 300)}${transformedGroup(60, 484, 0.645, carSideView('electric', 'blue'))}`,
   )
 }

@@ -3,7 +3,7 @@ import { careNarrow, careWide } from './care.ts'
 import { contractNarrow, contractWide } from './contract.ts'
 import { carsNarrow, carsWide } from './garage.ts'
 import { heroNarrow, heroWide } from './hero.ts'
-import { shareCard } from './share.ts'
+import { sharePreviewImage } from './share.ts'
 import { spotsNarrow, spotsWide } from './spots.ts'
 
 /** All scenes in both widths. Each is rendered for light and dark mode. */
@@ -16,5 +16,5 @@ export const illustrations = {
   care: { wide: careWide, narrow: careNarrow },
 } as const
 
-export { shareCard }
+export { sharePreviewImage }
 export { dayPalette, nightPalette } from './light.ts'

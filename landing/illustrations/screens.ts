@@ -1,4 +1,4 @@
-import { car } from './car.ts'
+import { carSideView } from './carSideView.ts'
 import type { IllustrationPalette } from './light.ts'
 import { transformedGroup, circle, strokedPath, filledPath, rect, textElement } from './svg.ts'
 
@@ -27,7 +27,7 @@ function streetMap({ name, panel, card, water, leaf, brand }: IllustrationPalett
 export function bookingScreen(light: IllustrationPalette) {
   const { card, ink, quiet, rule, panel, brand } = light
   const times = `${rect(24, 536, 342, 84, panel, 18)}${textElement(46, 566, '오늘', { size: 14, fill: quiet })}${textElement(46, 598, '14:00', { size: 26, weight: 700, fill: ink })}${textElement(250, 566, '오늘', { size: 14, fill: quiet })}${textElement(250, 598, '18:00', { size: 26, weight: 700, fill: ink })}${strokedPath('M158 580h58m-8-8 8 8-8 8', brand, 3)}${textElement(187, 608, '4시간', { size: 13, weight: 500, fill: brand, anchor: 'middle' })}`
-  return `${streetMap(light)}${rect(0, 300, 390, 560, card, 32)}${rect(171, 312, 48, 5, rule, 2.5)}${textElement(28, 362, '전기 SUV', { size: 26, weight: 700, fill: ink })}${textElement(28, 390, '여의도 스팟 · 배터리 86%', { size: 15, fill: quiet })}${transformedGroup(50, 400, 0.28, car('electric', 'blue', 'booked'))}${times}${labelValueRow(light, 660, '대여요금', '42,000원')}${labelValueRow(light, 692, '차량손해면책 표준', '14,000원')}${rect(28, 710, 334, 1, rule)}${labelValueRow(light, 744, '합계', '56,000원', true)}${button(light, 764, '예약하기')}`
+  return `${streetMap(light)}${rect(0, 300, 390, 560, card, 32)}${rect(171, 312, 48, 5, rule, 2.5)}${textElement(28, 362, '전기 SUV', { size: 26, weight: 700, fill: ink })}${textElement(28, 390, '여의도 스팟 · 배터리 86%', { size: 15, fill: quiet })}${transformedGroup(50, 400, 0.28, carSideView('electric', 'blue', 'booked'))}${times}${labelValueRow(light, 660, '대여요금', '42,000원')}${labelValueRow(light, 692, '차량손해면책 표준', '14,000원')}${rect(28, 710, 334, 1, rule)}${labelValueRow(light, 744, '합계', '56,000원', true)}${button(light, 764, '예약하기')}`
 }
 
 export function doorScreen(light: IllustrationPalette) {
@@ -48,7 +48,7 @@ export function doorScreen(light: IllustrationPalette) {
     ),
   )
   const lock = `${circle(195, 480, 112, brand, 'opacity=".1"')}${circle(195, 480, 92, brand, 'opacity=".16"')}${circle(195, 480, 74, brand)}${strokedPath('M180 466v-12a15 15 0 0 1 29 -5', onBrand, 5)}${rect(172, 464, 46, 34, onBrand, 8)}${textElement(195, 526, '문 열기', { size: 17, weight: 700, fill: onBrand, anchor: 'middle' })}`
-  return `${textElement(195, 112, '이용 중', { size: 17, weight: 700, fill: brand, anchor: 'middle' })}${textElement(195, 156, '3시간 42분 남음', { size: 32, weight: 700, fill: ink, anchor: 'middle' })}${textElement(195, 188, '18:00까지 여의도 스팟에 반납', { size: 16, fill: quiet, anchor: 'middle' })}${transformedGroup(35, 216, 0.305, car('electric', 'blue', 'driven'))}${lock}${row.join('')}${textElement(195, 800, '도움이 필요하세요?', { size: 15, fill: quiet, anchor: 'middle' })}`
+  return `${textElement(195, 112, '이용 중', { size: 17, weight: 700, fill: brand, anchor: 'middle' })}${textElement(195, 156, '3시간 42분 남음', { size: 32, weight: 700, fill: ink, anchor: 'middle' })}${textElement(195, 188, '18:00까지 여의도 스팟에 반납', { size: 16, fill: quiet, anchor: 'middle' })}${transformedGroup(35, 216, 0.305, carSideView('electric', 'blue', 'driven'))}${lock}${row.join('')}${textElement(195, 800, '도움이 필요하세요?', { size: 15, fill: quiet, anchor: 'middle' })}`
 }
 
 export function receiptScreen(light: IllustrationPalette) {

@@ -3,7 +3,7 @@ import { dayPalette } from './light.ts'
 import { transformedGroup, svgDocument, rect, textElement } from './svg.ts'
 
 /** The share preview picture: the name of the service and the hero scene. */
-export const shareCard = () =>
+export const sharePreviewImage = () =>
   svgDocument(
     1200,
     630,

@@ -1,16 +1,16 @@
 /** A number with at most one decimal. */
 export const svgNumber = (value: number) => String(Math.round(value * 10) / 10)
 
-export type Stop = readonly [offset: number, colour: string, opacity?: number]
+export type GradientStop = readonly [offset: number, colour: string, opacity?: number]
 
-const stopsOf = (stops: readonly Stop[]) =>
+const stopsOf = (stops: readonly GradientStop[]) =>
   stops.map(([offset, colour, opacity = 1]) => `<stop offset="${offset}" stop-color="${colour}"${opacity < 1 ? ` stop-opacity="${opacity}"` : ''}/>`).join('')
 
 /** A linear gradient, from top to bottom by default. */
-export const linearGradientElement = (id: string, stops: readonly Stop[], [x1, y1, x2, y2] = [0, 0, 0, 1]) =>
+export const linearGradientElement = (id: string, stops: readonly GradientStop[], [x1, y1, x2, y2] = [0, 0, 0, 1]) =>
   `<linearGradient id="${id}" x1="${x1}" y1="${y1}" x2="${x2}" y2="${y2}">${stopsOf(stops)}</linearGradient>`
 
-export const radialGradientElement = (id: string, stops: readonly Stop[]) => `<radialGradient id="${id}">${stopsOf(stops)}</radialGradient>`
+export const radialGradientElement = (id: string, stops: readonly GradientStop[]) => `<radialGradient id="${id}">${stopsOf(stops)}</radialGradient>`
 
 export const transformedGroup = (x: number, y: number, scale: number, inner: string) =>
   `<g transform="translate(${svgNumber(x)} ${svgNumber(y)}) scale(${scale})">${inner}</g>`

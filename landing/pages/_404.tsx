@@ -1,5 +1,5 @@
 import { Header } from '../components/Header.tsx'
-import { Picture } from '../components/Picture.tsx'
+import { ResponsivePicture } from '../components/ResponsivePicture.tsx'
 import { usePageLanguage } from '../components/reader.ts'
 
 export const notFoundTitle = { ko: '페이지를 찾을 수 없습니다.', en: 'Page not found' } as const
@@ -24,7 +24,7 @@ export function NotFound() {
             <a href={to('/')}>{home}</a>
           </div>
         </div>
-        <Picture picture={{ scene: 'hero' }} alt="" isAboveFold />
+        <ResponsivePicture picture={{ scene: 'hero' }} alt="" isAboveFold />
       </main>
     </>
   )

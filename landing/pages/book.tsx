@@ -1,5 +1,5 @@
-import type { Offer } from '#resources/rental/fleet/offerCalls.ts'
-import type { Platform } from '#resources/members/shared/platforms.ts'
+import type { CarOffer } from '#resources/rental/fleet/offerCalls.ts'
+import type { SocialPlatform } from '#resources/members/shared/socialPlatforms.ts'
 import type { FooterData } from '../components/Footer.tsx'
 import type { Head, Language, PageRequest, PageDataSource } from '../components/page.ts'
 import { usePageLanguage } from '../components/reader.ts'
@@ -13,16 +13,16 @@ import { useMember } from '../rent/member/useMember.ts'
 import { useRide } from '../rent/member/useRide.ts'
 import { useVendorReturn } from '../rent/member/useVendorReturn.ts'
 import type { Period } from '../rent/period.ts'
-import { RentPage } from '../rent/RentPage.tsx'
-import { idIn, periodIn, periodQuery, withQuery } from '../rent/searchAddress.ts'
+import { RentPageLayout } from '../rent/RentPageLayout.tsx'
+import { parseIdParam, periodIn, periodQuery, withQuery } from '../rent/searchAddress.ts'
 import type { WaiverCode } from '../rent/useQuote.ts'
-import { waiverIn } from '../rent/useQuote.ts'
+import { parseWaiverCode } from '../rent/useQuote.ts'
 import { Refusal } from '../components/Refusal.tsx'
 
 interface BookData extends FooterData {
-  platforms: readonly Platform[]
+  platforms: readonly SocialPlatform[]
   /** The car to book; null for a ride that is already held. */
-  offer: Offer | null
+  offer: CarOffer | null
   period: Period | null
   cdw: WaiverCode
   /** A held ride. */
@@ -33,10 +33,10 @@ export const interactive = true
 export const stylesheets = ['rent']
 
 export async function load(source: PageDataSource, { query }: PageRequest): Promise<BookData | null> {
-  const [id, ride, period] = [idIn(query.get('car')), idIn(query.get('ride')), periodIn(query)]
+  const [id, ride, period] = [parseIdParam(query.get('car')), parseIdParam(query.get('ride')), periodIn(query)]
   const [app, links, offer] = await Promise.all([source.api.config.app(), source.api.post.getTermsLink(), id === null ? null : source.api.rcar.offer({ id })])
   const isComplete = ride !== null || (offer !== null && period !== null)
-  return app.web_booking && isComplete ? { app, links, platforms: source.platforms, offer, period, cdw: waiverIn(query.get('cdw')), ride } : null
+  return app.web_booking && isComplete ? { app, links, platforms: source.platforms, offer, period, cdw: parseWaiverCode(query.get('cdw')), ride } : null
 }
 
 const messages = {
@@ -119,7 +119,7 @@ export default function Book({ data }: { data: BookData }) {
   const { problem, card } = useVendorReturn(reload)
   const { offer, period, cdw, ride } = data
   return (
-    <RentPage data={data} part={ride === null ? '/cars' : '/rides'}>
+    <RentPageLayout data={data} part={ride === null ? '/cars' : '/rides'}>
       <div className="narrow">
         <h1>{say(messages).title}</h1>
         {ride === null && offer && period && <RideHead offer={offer} period={period} />}
@@ -132,6 +132,6 @@ export default function Book({ data }: { data: BookData }) {
           <BookForm offer={offer} period={period} firstWaiver={cdw} member={state.member} newCard={card} onChanged={() => void reload()} />
         )}
       </div>
-    </RentPage>
+    </RentPageLayout>
   )
 }

@@ -1,9 +1,9 @@
 import { normalizeSearch, plainTextOf } from '#resources/help/postSearch.ts'
 import { faqStructuredData, pageTitle } from '../components/structuredData.ts'
 import type { PageRequest, Head, Language, PageDataSource } from '../components/page.ts'
-import type { HelpEntriesData } from '../posts/HelpEntries.tsx'
-import { HelpEntries } from '../posts/HelpEntries.tsx'
-import { boards } from '../posts/boards.ts'
+import type { HelpEntriesData } from '../posts/HelpEntriesPage.tsx'
+import { HelpEntriesPage } from '../posts/HelpEntriesPage.tsx'
+import { boardMessages } from '../posts/boardMessages.ts'
 
 export const stylesheets = ['posts']
 
@@ -19,7 +19,7 @@ const descriptions = {
 } as const
 
 export const head = ({ q, answers }: HelpEntriesData, language: Language): Head => ({
-  title: pageTitle(boards['/faq'][language].name, language),
+  title: pageTitle(boardMessages['/faq'][language].name, language),
   description: descriptions[language],
   canonical: '/faq',
   ...(q === ''
@@ -28,5 +28,5 @@ export const head = ({ q, answers }: HelpEntriesData, language: Language): Head 
 })
 
 export default function Faq({ data }: { data: HelpEntriesData }) {
-  return <HelpEntries data={data} address="/faq" />
+  return <HelpEntriesPage data={data} address="/faq" />
 }

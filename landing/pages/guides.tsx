@@ -1,9 +1,9 @@
 import { normalizeSearch } from '#resources/help/postSearch.ts'
 import { pageTitle } from '../components/structuredData.ts'
 import type { PageRequest, Head, Language, PageDataSource } from '../components/page.ts'
-import type { HelpEntriesData } from '../posts/HelpEntries.tsx'
-import { HelpEntries } from '../posts/HelpEntries.tsx'
-import { boards } from '../posts/boards.ts'
+import type { HelpEntriesData } from '../posts/HelpEntriesPage.tsx'
+import { HelpEntriesPage } from '../posts/HelpEntriesPage.tsx'
+import { boardMessages } from '../posts/boardMessages.ts'
 
 export const stylesheets = ['posts']
 
@@ -19,12 +19,12 @@ const descriptions = {
 } as const
 
 export const head = ({ q }: HelpEntriesData, language: Language): Head => ({
-  title: pageTitle(boards['/guides'][language].name, language),
+  title: pageTitle(boardMessages['/guides'][language].name, language),
   description: descriptions[language],
   canonical: '/guides',
   ...(q !== '' && { hidden: true as const }),
 })
 
 export default function Guides({ data }: { data: HelpEntriesData }) {
-  return <HelpEntries data={data} address="/guides" />
+  return <HelpEntriesPage data={data} address="/guides" />
 }

@@ -1,4 +1,4 @@
-import type { Platform } from '#resources/members/shared/platforms.ts'
+import type { SocialPlatform } from '#resources/members/shared/socialPlatforms.ts'
 import type { FooterData } from '../components/Footer.tsx'
 import type { Head, Language, PageDataSource } from '../components/page.ts'
 import { usePageLanguage } from '../components/reader.ts'
@@ -7,16 +7,16 @@ import { LicenceStep } from '../rent/member/LicenceStep.tsx'
 import { MemberCards } from '../rent/member/MemberCards.tsx'
 import { MemberConsents } from '../rent/member/MemberConsents.tsx'
 import { MemberCoupons } from '../rent/member/MemberCoupons.tsx'
-import { MemberNotices } from '../rent/member/MemberNotices.tsx'
-import { OwnData } from '../rent/member/OwnData.tsx'
+import { MemberInbox } from '../rent/member/MemberInbox.tsx'
+import { OwnDataDownload } from '../rent/member/OwnDataDownload.tsx'
 import { SignInStep } from '../rent/member/SignInStep.tsx'
 import { useMember } from '../rent/member/useMember.ts'
 import { useVendorReturn } from '../rent/member/useVendorReturn.ts'
-import { RentPage } from '../rent/RentPage.tsx'
+import { RentPageLayout } from '../rent/RentPageLayout.tsx'
 import { Refusal } from '../components/Refusal.tsx'
 
 interface MeData extends FooterData {
-  platforms: readonly Platform[]
+  platforms: readonly SocialPlatform[]
 }
 
 export const interactive = true
@@ -40,7 +40,7 @@ export default function Me({ data }: { data: MeData }) {
   const { state, reload } = useMember()
   const { problem } = useVendorReturn(reload)
   return (
-    <RentPage data={data} part="/me">
+    <RentPageLayout data={data} part="/me">
       <div className="narrow">
         <h1>{title}</h1>
         {problem !== '' && <Refusal>{problem}</Refusal>}
@@ -52,15 +52,15 @@ export default function Me({ data }: { data: MeData }) {
             <MemberCards cards={state.member.cards} onChanged={() => void reload()} />
             <LicenceStep licences={state.member.licences} name={state.member.profile.name} onChanged={() => void reload()} />
             <MemberCoupons coupons={state.member.coupons} points={state.member.profile.point_balance} onChanged={() => void reload()} />
-            <MemberNotices />
+            <MemberInbox />
             <MemberConsents />
-            <OwnData />
+            <OwnDataDownload />
             <a className="quiet" href={to('/public/users/me')}>
               {account}
             </a>
           </div>
         )}
       </div>
-    </RentPage>
+    </RentPageLayout>
   )
 }

@@ -1,7 +1,7 @@
 import { maxSearchLength } from '#resources/help/postSearch.ts'
 import { usePageLanguage } from '../components/reader.ts'
-import type { BoardPath } from './boards.ts'
-import { boardPaths, boards } from './boards.ts'
+import type { BoardPath } from './boardMessages.ts'
+import { boardPaths, boardMessages } from './boardMessages.ts'
 
 const messages = {
   ko: {
@@ -36,14 +36,14 @@ interface PostsTopProps {
 /** Heading, links to the other boards, and search form of a public board. */
 export function BoardHeader({ address, q, matchCount: match }: PostsTopProps) {
   const { say, to } = usePageLanguage()
-  const { name } = say(boards[address])
+  const { name } = say(boardMessages[address])
   const { help, searchIn, hint, search, matchCount: foundText, quotes, all } = say(messages)
   return (
     <>
       <nav className="boards" aria-label={help}>
         {boardPaths.map((path) => (
           <a key={path} href={to(path)} {...(path === address && { 'aria-current': 'page' as const })}>
-            {say(boards[path]).name}
+            {say(boardMessages[path]).name}
           </a>
         ))}
       </nav>
@@ -66,9 +66,9 @@ export function BoardHeader({ address, q, matchCount: match }: PostsTopProps) {
 }
 
 /** Message for an empty list. */
-export function NoPosts({ address, q }: { address: BoardPath; q: string }) {
+export function EmptyBoardNote({ address, q }: { address: BoardPath; q: string }) {
   const { say } = usePageLanguage()
-  const { empty, noMatch } = say(boards[address])
+  const { empty, noMatch } = say(boardMessages[address])
   return (
     <div className="nothing">
       <p>{q === '' ? empty : noMatch(q)}</p>

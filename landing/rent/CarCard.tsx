@@ -2,7 +2,7 @@ import type { CarSearchResult } from '#resources/rental/fleet/calls.ts'
 import { usePageLanguage } from '../components/reader.ts'
 import { distanceText, won } from './money.ts'
 import type { Period } from './period.ts'
-import { periodLength } from './period.ts'
+import { periodLengthText } from './period.ts'
 import { periodQuery, withQuery } from './searchAddress.ts'
 
 const messages = {
@@ -49,7 +49,7 @@ export function CarCard({ car, period, isFirst }: { car: CarSearchResult['rows']
               <span className="sr-only">{before}</span> <del>{won(language, base_amount)}</del>{' '}
             </>
           )}
-          <strong>{won(language, total_amount)}</strong> <span className="small">{whole(periodLength(language, period))}</span>
+          <strong>{won(language, total_amount)}</strong> <span className="small">{whole(periodLengthText(language, period))}</span>
         </p>
       </div>
     </li>

@@ -1,4 +1,4 @@
-import type { Offer } from '#resources/rental/fleet/offerCalls.ts'
+import type { CarOffer } from '#resources/rental/fleet/offerCalls.ts'
 import { usePageLanguage } from '../components/reader.ts'
 import { CarPicture } from './CarCard.tsx'
 
@@ -24,7 +24,7 @@ const messages = {
 }
 
 /** All pictures of a car in a row that scrolls sideways. */
-export function CarGallery({ offer: { images, name } }: { offer: Offer }) {
+export function CarGallery({ offer: { images, name } }: { offer: CarOffer }) {
   const { say } = usePageLanguage()
   const { photos, photo } = say(messages)
   return (
@@ -41,7 +41,7 @@ export function CarGallery({ offer: { images, name } }: { offer: Offer }) {
 }
 
 /** Type and equipment of a car, and the spot where it stands. */
-export function CarFacts({ offer }: { offer: Offer }) {
+export function CarFacts({ offer }: { offer: CarOffer }) {
   const { language, say } = usePageLanguage()
   const { seats, year, range, place, options } = say(messages)
   const texts = [offer.body, offer.fuel, offer.transmission, offer.drive, offer.key]

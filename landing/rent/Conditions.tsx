@@ -1,7 +1,7 @@
-import type { Offer } from '#resources/rental/fleet/offerCalls.ts'
+import type { CarOffer } from '#resources/rental/fleet/offerCalls.ts'
 import { usePageLanguage } from '../components/reader.ts'
 import { won } from './money.ts'
-import { lengthText } from './period.ts'
+import { rentalDurationText } from './period.ts'
 
 const messages = {
   ko: {
@@ -38,7 +38,7 @@ const messages = {
 }
 
 /** What the price includes, what costs extra, the cancellation fees, and who may rent the car. */
-export function Conditions({ offer }: { offer: Offer }) {
+export function Conditions({ offer }: { offer: CarOffer }) {
   const { language, say } = usePageLanguage()
   const words = say(messages)
   const groups = [
@@ -54,7 +54,7 @@ export function Conditions({ offer }: { offer: Offer }) {
         words.age(offer.min_age),
         words.years(offer.min_license_years),
         offer.licence[language],
-        words.length(lengthText(language, offer.min_rent_min), lengthText(language, offer.max_rent_min)),
+        words.length(rentalDurationText(language, offer.min_rent_min), rentalDurationText(language, offer.max_rent_min)),
       ],
     ],
   ] as const

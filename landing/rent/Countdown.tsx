@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { instantOf } from '#schema/base/time.ts'
 import { usePageLanguage } from '../components/reader.ts'
-import { lengthText } from './period.ts'
+import { rentalDurationText } from './period.ts'
 
 interface CountdownProps {
   /** Moment at which it ends. */
@@ -27,7 +27,7 @@ export function Countdown({ until, onOver }: CountdownProps) {
   }, [isOver])
   return (
     <time role="timer" className="countdown">
-      {left < 3600 ? `${pad(Math.floor(left / 60))}:${pad(left % 60)}` : lengthText(language, Math.floor(left / 60))}
+      {left < 3600 ? `${pad(Math.floor(left / 60))}:${pad(left % 60)}` : rentalDurationText(language, Math.floor(left / 60))}
     </time>
   )
 }

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { usePageLanguage } from '../components/reader.ts'
 import { InputField } from './Field.tsx'
 import type { Period } from './period.ts'
-import { inputValueOf, nextHalfHour, parseMoment, timeStep } from './period.ts'
+import { dateTimeInputValue, nextHalfHour, parseMoment, timeStepSeconds } from './period.ts'
 
 const texts = { ko: { from: '대여', to: '반납' }, en: { from: 'Pick-up', to: 'Return' } } as const
 
@@ -25,10 +25,10 @@ export function PeriodFields({ period, errors = {}, onChange }: PeriodFieldsProp
       label={label}
       type="datetime-local"
       name={name}
-      step={timeStep}
+      step={timeStepSeconds}
       required
-      min={min && inputValueOf(min)}
-      value={period ? inputValueOf(period[key]) : ''}
+      min={min && dateTimeInputValue(min)}
+      value={period ? dateTimeInputValue(period[key]) : ''}
       error={errors[key]}
       onChange={({ target }) => {
         const moment = parseMoment(target.value)

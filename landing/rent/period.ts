@@ -1,4 +1,4 @@
-import { addDays, hoursBetween, isMoment, addMinutes, wallTime } from '#schema/base/time.ts'
+import { addDays, hoursBetween, isMoment, addMinutes, toSeoulWallTime } from '#schema/base/time.ts'
 import type { Language } from '../components/page.ts'
 
 /** Start and end of a rental, as wall times in Seoul: `2026-11-23 10:00:00`. */
@@ -8,7 +8,7 @@ export interface Period {
 }
 
 /** Times can be chosen in steps of half an hour; in seconds, for an input. */
-export const timeStep = 1800
+export const timeStepSeconds = 1800
 
 /** `2026-11-23T10:00` of an input or an address → `2026-11-23 10:00:00`; null for anything else. */
 export function parseMoment(text: string | null): string | null {
@@ -17,17 +17,17 @@ export function parseMoment(text: string | null): string | null {
 }
 
 /** `2026-11-23 10:00:00` → `2026-11-23T10:00`. */
-export const inputValueOf = (moment: string) => moment.slice(0, 16).replace(' ', 'T')
+export const dateTimeInputValue = (moment: string) => moment.slice(0, 16).replace(' ', 'T')
 
 /** Without a wish: from tomorrow at ten for a day. */
-export function usualPeriod(): Period {
-  const now = wallTime(new Date())
+export function defaultPeriod(): Period {
+  const now = toSeoulWallTime(new Date())
   return { start_at: `${addDays(now, 1)} 10:00:00`, end_at: `${addDays(now, 2)} 10:00:00` }
 }
 
 /** The earliest time that an input offers: the next half hour. */
 export function nextHalfHour() {
-  const now = wallTime(new Date())
+  const now = toSeoulWallTime(new Date())
   const minute = Number(now.slice(14, 16))
   return `${addMinutes(now, (minute < 30 ? 30 : 60) - minute).slice(0, 16)}:00`
 }
@@ -53,7 +53,7 @@ const units = {
 }
 
 /** A length in minutes: `1일 2시간`, `1 day 2 hours`. */
-export function lengthText(language: Language, minutes: number) {
+export function rentalDurationText(language: Language, minutes: number) {
   const { day, hour, minute } = units[language]
   const parts = [
     [Math.floor(minutes / 1440), day],
@@ -63,4 +63,4 @@ export function lengthText(language: Language, minutes: number) {
   return parts.flatMap(([count, unit]) => (count > 0 ? [unit(count)] : [])).join(' ')
 }
 
-export const periodLength = (language: Language, { start_at, end_at }: Period) => lengthText(language, hoursBetween(start_at, end_at) * 60)
+export const periodLengthText = (language: Language, { start_at, end_at }: Period) => rentalDurationText(language, hoursBetween(start_at, end_at) * 60)

@@ -1,8 +1,8 @@
 import type { Period } from './period.ts'
-import { inputValueOf, parseMoment } from './period.ts'
+import { dateTimeInputValue, parseMoment } from './period.ts'
 
 /** What a visitor searches for. The address of the page holds it, so a link shares it. */
-export interface SearchWish {
+export interface CarSearchCriteria {
   readonly period: Period | null
   readonly spot: number | null
   readonly model: number | null
@@ -10,7 +10,7 @@ export interface SearchWish {
 }
 
 /** The id in an address; null for anything else. */
-export const idIn = (text: string | null) => (text !== null && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : null)
+export const parseIdParam = (text: string | null) => (text !== null && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : null)
 
 /** The period of an address; null unless both times are valid and in order. */
 export function periodIn(query: URLSearchParams): Period | null {
@@ -18,14 +18,14 @@ export function periodIn(query: URLSearchParams): Period | null {
   return start_at !== null && end_at !== null && start_at < end_at ? { start_at, end_at } : null
 }
 
-export const wishIn = (query: URLSearchParams): SearchWish => ({
+export const parseSearchCriteria = (query: URLSearchParams): CarSearchCriteria => ({
   period: periodIn(query),
-  spot: idIn(query.get('spot')),
-  model: idIn(query.get('model')),
+  spot: parseIdParam(query.get('spot')),
+  model: parseIdParam(query.get('model')),
   order: query.get('order') === 'near' ? 'near' : 'price',
 })
 
-export const periodQuery = (period: Period | null) => (period ? { from: inputValueOf(period.start_at), to: inputValueOf(period.end_at) } : {})
+export const periodQuery = (period: Period | null) => (period ? { from: dateTimeInputValue(period.start_at), to: dateTimeInputValue(period.end_at) } : {})
 
 /** A path with a query; without one if there is nothing to say. */
 export function withQuery(path: string, values: Readonly<Record<string, string | number | null | undefined>>) {
@@ -33,5 +33,5 @@ export function withQuery(path: string, values: Readonly<Record<string, string |
   return query.size === 0 ? path : `${path}?${query.toString().replaceAll('%3A', ':')}`
 }
 
-export const searchAddress = ({ period, spot, model, order }: SearchWish) =>
+export const searchAddress = ({ period, spot, model, order }: CarSearchCriteria) =>
   withQuery('/cars', { ...periodQuery(period), spot, model, order: order === 'near' ? order : null })

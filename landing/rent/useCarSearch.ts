@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'react'
 import type { CarSearchResult } from '#resources/rental/fleet/calls.ts'
 import type { CallError } from '#client/calls.ts'
 import { memberApi } from '../components/memberApi.ts'
-import { currentPlace } from './currentPlace.ts'
-import type { SearchWish } from './searchAddress.ts'
+import { requestGeolocation } from './requestGeolocation.ts'
+import type { CarSearchCriteria } from './searchAddress.ts'
 
 export interface SearchState {
   readonly rows: CarSearchResult['rows']
@@ -20,9 +20,9 @@ const searchPlaceAgeMs = 300_000
 const pageSize = 24
 const noCars: SearchState = { rows: [], total: 0, page: 0, busy: false, error: null }
 
-async function requestPage({ period, spot, model, order }: SearchWish, page: number) {
+async function requestPage({ period, spot, model, order }: CarSearchCriteria, page: number) {
   if (!period) return null
-  const near = order === 'near' ? await currentPlace(searchPlaceAgeMs) : null
+  const near = order === 'near' ? await requestGeolocation(searchPlaceAgeMs) : null
   return memberApi.post('rcar', 'search', {
     ...period,
     ...(spot !== null && { spot_id: spot }),
@@ -35,7 +35,7 @@ async function requestPage({ period, spot, model, order }: SearchWish, page: num
 }
 
 /** Searches whenever the wish changes. An answer to an earlier wish is dropped. */
-export function useCarSearch(wish: SearchWish) {
+export function useCarSearch(wish: CarSearchCriteria) {
   const [state, setState] = useState(noCars)
   const latest = useRef(0)
 

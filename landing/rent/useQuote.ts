@@ -9,10 +9,10 @@ export type WaiverCode = 'none' | 'basic' | 'standard' | 'premium'
 const waiverCodes: readonly WaiverCode[] = ['none', 'basic', 'standard', 'premium']
 
 /** The waiver in an address; `none` for anything else. */
-export const waiverIn = (text: string | null): WaiverCode => waiverCodes.find((code) => code === text) ?? 'none'
+export const parseWaiverCode = (text: string | null): WaiverCode => waiverCodes.find((code) => code === text) ?? 'none'
 
 /** What a member wants to book; a visitor without a session has neither licence nor coupon nor points. */
-export interface BookingWish extends Period {
+export interface QuoteRequest extends Period {
   readonly rcar_id: number
   readonly cdw: WaiverCode
   readonly driver_license_id?: number
@@ -27,7 +27,7 @@ export interface QuoteState {
 }
 
 /** The price of a wish by the server. The previous price stays, marked as busy, until the new one is there. */
-export function useQuote(wish: BookingWish | null): QuoteState {
+export function useQuote(wish: QuoteRequest | null): QuoteState {
   const [state, setState] = useState<QuoteState>({ quote: null, busy: true, error: null })
   const latest = useRef(0)
   const key = JSON.stringify(wish)

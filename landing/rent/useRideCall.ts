@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { CallError, CallResult } from '#client/calls.ts'
-import { endIntent, intentKey } from './intentKey.ts'
+import { discardIntentKey, intentIdempotencyKey } from './intentIdempotencyKey.ts'
 
 /** Makes one call that changes a ride and reads the ride again. One intention is one call, also after a lost connection. */
 export function useRideCall(reload: () => Promise<unknown>) {
@@ -8,8 +8,8 @@ export function useRideCall(reload: () => Promise<unknown>) {
   const [error, setError] = useState<CallError | null>(null)
   async function run(intent: string, call: (key: string) => Promise<CallResult<unknown>>) {
     setBusy(true)
-    const result = await call(intentKey(intent))
-    if (result.ok || result.error.status !== 0) endIntent(intent)
+    const result = await call(intentIdempotencyKey(intent))
+    if (result.ok || result.error.status !== 0) discardIntentKey(intent)
     await reload()
     setError(result.ok ? null : result.error)
     setBusy(false)

@@ -1,6 +1,6 @@
 import { replacementEntryAmounts } from '#rules/books/replacement.ts'
 import type { Db, Row } from '#schema'
-import { errorsFor, implement, labelText } from '#schema'
+import { createErrorFactory, implement, labelText } from '#schema'
 import { isInFrozenState } from '#schema/row/frozen.ts'
 import { bookIncomingPayment } from '../logs/tlogBooking.server.ts'
 import { currentRentalOf } from '../rental/occupancy/overdue.server.ts'
@@ -12,15 +12,15 @@ import { driverLicense } from '../members/licence/driverLicense.ts'
 import { letterFile } from '../documents/letter.server.ts'
 import { queueDocumentMail } from '../documents/queueDocumentMail.server.ts'
 import { accRent } from './accRent.ts'
-import { adjusterOf, insurerClaimLetter } from './claimDocument.server.ts'
+import { decryptAdjuster, insurerClaimLetter } from './claimDocument.server.ts'
 import type { ReplacementCostInput } from '#rules/accident.ts'
-import { splitReplacementCost, defaultDayLimits } from '#rules/accident.ts'
+import { splitReplacementCost, defaultInsurerDayLimits } from '#rules/accident.ts'
 import { splitVat, splitPartVat } from '#rules/base/vat.ts'
 
 const claimDocumentKinds = ['accident', 'estimate', 'contract', 'account'] as const
 
 async function replacementAmounts(db: Db, row: ReplacementCostInput) {
-  const { 'acc.limit_days': limits } = await readSettings(db, { 'acc.limit_days': defaultDayLimits })
+  const { 'acc.limit_days': limits } = await readSettings(db, { 'acc.limit_days': defaultInsurerDayLimits })
   return splitReplacementCost(row, limits)
 }
 
@@ -39,7 +39,7 @@ function occupancyRuleOf({ status, rcar_id, user_id, start_at, end_at, actual_st
   return { rcar_id, user_id, from_at, to_at, isOver: !activeStates.has(status) }
 }
 
-const error = errorsFor(accRent)
+const error = createErrorFactory(accRent)
 
 /** Throws if the replacement cannot be confirmed; each error has the path of its field. */
 async function assertReadyToConfirm(db: Db, { rcar_id, vehicle_text, start_at, end_at, driver_license_id }: Row<typeof accRent>) {
@@ -68,7 +68,7 @@ export const accRentServer = implement(
     },
     claimFile: async ({ params, db, cipher }) => letterFile(await insurerClaimLetter(db, cipher, await db.get(accRent, params.id))),
     async mailClaim({ row, params, db, cipher }) {
-      const address = params.email ?? (await adjusterOf(db, cipher, row.id))?.email
+      const address = params.email ?? (await decryptAdjuster(db, cipher, row.id))?.email
       if (!address) throw error('noEmail', { path: 'email' })
       const { title, number } = await insurerClaimLetter(db, cipher, row)
       await queueDocumentMail(db, { kind: 'claim', target_id: row.id, user_id: row.user_id, title, number, address })

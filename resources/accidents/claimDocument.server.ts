@@ -1,11 +1,11 @@
 import { splitVat } from '#rules/base/vat.ts'
 import type { Cipher, Db, Row } from '#schema'
-import { errorsFor } from '#schema'
+import { createErrorFactory } from '#schema'
 import type { Letter } from '../documents/letter.server.ts'
-import { choiceLabelKo, fieldLabelKo, formatAmountKo, formatMeasureKo, formatMomentToMinute, formatWonKo, textKo } from '../documents/texts.server.ts'
+import { choiceLabelKo, fieldLabelKo, formatAmountKo, formatMeasureKo, formatMomentToMinute, formatWonKo, formatTextKo } from '../documents/texts.server.ts'
 import { rcar } from '../rental/fleet/rcar.ts'
 import { company } from '../settings/company.ts'
-import { bankAccountText, companyFooter } from '../settings/setting.server.ts'
+import { readCompanyBankAccount, companyFooter } from '../settings/setting.server.ts'
 import { accRent } from './accRent.ts'
 
 type Replacement = Row<typeof accRent>
@@ -27,12 +27,12 @@ const texts = {
   period: { ko: '{from} ~ {to}', en: '{from} – {to}' },
 }
 
-const error = errorsFor(accRent)
+const error = createErrorFactory(accRent)
 const { accident, replacement, claim_money } = accRent.fields
 const adjusterShape = accident.fields.adjuster.inner.keySpecs.$.value
 
 /** The claims adjuster of the insurer, decrypted; null if none is entered. */
-export async function adjusterOf(db: Db, cipher: Cipher, id: number) {
+export async function decryptAdjuster(db: Db, cipher: Cipher, id: number) {
   const { adjuster } = (await db.sealed(accRent, id)) ?? {}
   return adjuster ? adjusterShape.parse(JSON.parse(cipher.decrypt(adjuster))) : null
 }
@@ -56,14 +56,14 @@ function claimTable(row: Replacement) {
     title: fieldLabelKo(claim_money),
     columns: [
       { label: fieldLabelKo(daily_rate), weight: 2, align: 'right' },
-      { label: textKo(texts.days), weight: 1.5, align: 'right' },
+      { label: formatTextKo(texts.days), weight: 1.5, align: 'right' },
       { label: fieldLabelKo(insurer_rate), weight: 1.5, align: 'right' },
       { label: fieldLabelKo(claim_amount), weight: 2, align: 'right' },
     ],
     rows: [[formatAmountKo(row.daily_rate), `${claimedDays(row)}`, formatMeasureKo(row.insurer_rate, insurer_rate), formatAmountKo(row.claim_amount)]],
     totals: [
-      [textKo({ ko: '공급가액', en: 'Net amount' }), formatWonKo(supply_amount)],
-      [textKo({ ko: '부가세', en: 'VAT' }), formatWonKo(vat_amount)],
+      [formatTextKo({ ko: '공급가액', en: 'Net amount' }), formatWonKo(supply_amount)],
+      [formatTextKo({ ko: '부가세', en: 'VAT' }), formatWonKo(vat_amount)],
       [fieldLabelKo(claim_amount), formatWonKo(row.claim_amount)],
     ],
   } as const
@@ -86,36 +86,39 @@ function accidentRows({ claim_no, accident_at, accident_place, own_plate_no, own
 export async function insurerClaimLetter(db: Db, cipher: Cipher, row: Replacement): Promise<Letter> {
   if (row.claim_amount === 0 || row.actual_start_at === null || row.actual_end_at === null) throw error('nothingToClaim')
   const insurer = await db.get(company, row.insurer_id)
-  const adjuster = await adjusterOf(db, cipher, row.id)
-  const account = await bankAccountText(db)
+  const adjuster = await decryptAdjuster(db, cipher, row.id)
+  const account = await readCompanyBankAccount(db)
   const { rcar: car, rent_days } = { ...replacement.fields, ...claim_money.fields }
   return {
-    title: textKo(texts.title),
+    title: formatTextKo(texts.title),
     number: row.code,
     on: row.claimed_at ?? row.actual_end_at,
     company: await companyFooter(db),
     addressee: {
       name: insurer.name,
-      lines: [...(adjuster ? [textKo(texts.adjuster, { name: adjuster.name })] : []), ...(insurer.address ? [insurer.address] : [])],
+      lines: [...(adjuster ? [formatTextKo(texts.adjuster, { name: adjuster.name })] : []), ...(insurer.address ? [insurer.address] : [])],
     },
-    subject: textKo(texts.subject, { claim_no: row.claim_no }),
+    subject: formatTextKo(texts.subject, { claim_no: row.claim_no }),
     blocks: [
-      { paragraphs: [textKo(texts.request)] },
-      { title: textKo(texts.accident), rows: accidentRows(row) },
+      { paragraphs: [formatTextKo(texts.request)] },
+      { title: formatTextKo(texts.accident), rows: accidentRows(row) },
       {
-        title: textKo(texts.replacement),
+        title: formatTextKo(texts.replacement),
         rows: [
           [fieldLabelKo(car), await carText(db, row)],
-          [textKo(texts.usePeriod), textKo(texts.period, { from: formatMomentToMinute(row.actual_start_at), to: formatMomentToMinute(row.actual_end_at) })],
+          [
+            formatTextKo(texts.usePeriod),
+            formatTextKo(texts.period, { from: formatMomentToMinute(row.actual_start_at), to: formatMomentToMinute(row.actual_end_at) }),
+          ],
           [fieldLabelKo(rent_days), row.rent_days === null ? '' : formatMeasureKo(row.rent_days, rent_days)],
         ],
       },
       claimTable(row),
-      ...(account ? [{ title: textKo(texts.account), rows: [['', account]] as const }] : []),
+      ...(account ? [{ title: formatTextKo(texts.account), rows: [['', account]] as const }] : []),
       ...(row.docs?.length
         ? [
             {
-              title: textKo(texts.documents),
+              title: formatTextKo(texts.documents),
               rows: [['', row.docs.map(({ kind }) => choiceLabelKo(claim_money.fields.docs.inner.kind, kind)).join(', ')]] as const,
             },
           ]

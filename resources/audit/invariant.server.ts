@@ -3,7 +3,7 @@ import { isMoment } from '#schema/base/time.ts'
 import type { RecountResult } from '#schema/implement/aggregate.ts'
 
 /** Runs SQL; all queries of one audit must see the same snapshot. */
-export type SqlReader = Pick<Db, 'query'>
+export type SnapshotReader = Pick<Db, 'query'>
 
 /** A rule that must always hold, expressed in SQL. */
 export interface Invariant {
@@ -29,7 +29,7 @@ export interface InvariantCheckResult {
 const maxExamples = 5
 
 /** Checks one invariant as of `now`, Seoul wall time `YYYY-MM-DD HH:MM:SS`. Throws on another format. */
-export async function checkInvariant(db: SqlReader, { id, message, rowsSql, ...invariant }: Invariant, now: string): Promise<InvariantCheckResult> {
+export async function checkInvariant(db: SnapshotReader, { id, message, rowsSql, ...invariant }: Invariant, now: string): Promise<InvariantCheckResult> {
   if (!isMoment(now)) throw new Error(`${now} is no moment`)
   const broken = invariant.broken.replaceAll('{now}', now)
   const [seen] = await db.query<{ n: string }>(`select count(*) as n from ${rowsSql}`)

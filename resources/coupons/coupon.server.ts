@@ -5,17 +5,17 @@ import { rent } from '../rental/rent/rent.ts'
 import { notifyMember } from '../members/notifications/notifyMember.server.ts'
 import { user } from '../members/account/user.ts'
 import { coupon } from './coupon.ts'
-import type { Program } from './couponIssue.server.ts'
-import { couponIssuedNotification, couponBenefitOf, programUnavailableReason } from './couponIssue.server.ts'
+import type { CouponProgramRecord } from './couponIssue.server.ts'
+import { couponIssuedNotification, benefitSnapshotOf, programUnavailableReason } from './couponIssue.server.ts'
 import { couponProgram } from './couponProgram.ts'
-import { takeOfferedCoupon, redeemCode, memberLimitStates, listOffers } from './couponRedemption.server.ts'
+import { takeOfferedCoupon, issueCouponByCode, limitCountedStates, listDownloadablePrograms } from './couponRedemption.server.ts'
 
 /** Reason why a member cannot get a coupon of the programme now, or null. The programme row is locked against concurrent issuing. */
-async function issueError(db: Db, program: Program, userId: number, now: string) {
+async function issueError(db: Db, program: CouponProgramRecord, userId: number, now: string) {
   const problem = programUnavailableReason(program, now)
   if (problem && problem !== 'noTimeLeft') return problem
   if ((await db.get(user, userId)).status === 'withdrawn') return 'leftUser'
-  const issuedCount = await db.count(coupon, { program_id: program.id, user_id: userId, status: [...memberLimitStates] })
+  const issuedCount = await db.count(coupon, { program_id: program.id, user_id: userId, status: [...limitCountedStates] })
   return issuedCount >= program.qty_user ? 'userLimit' : problem
 }
 
@@ -30,7 +30,7 @@ const hooks: Hooks<typeof coupon> = {
     const program = await db.get(couponProgram, program_id, { lock: true })
     const problem = await issueError(db, program, user_id, now)
     if (problem) throw error(problem)
-    return { benefit_snapshot: couponBenefitOf(program), ...couponValidity(program, now), issued_at: now }
+    return { benefit_snapshot: benefitSnapshotOf(program), ...couponValidity(program, now), issued_at: now }
   },
   async afterSave({ row, before, db, now }) {
     if (before) return
@@ -55,8 +55,8 @@ const returnedCouponValues = (valid_to: string, now: string) => ({
 export const couponServer = implement(
   coupon,
   {
-    offered: ({ db, now }) => listOffers(db, now),
-    enter: ({ params, db }) => redeemCode(db, params.code),
+    offered: ({ db, now }) => listDownloadablePrograms(db, now),
+    enter: ({ params, db }) => issueCouponByCode(db, params.code),
     download: ({ params, db }) => takeOfferedCoupon(db, params.program_id),
     release: async () => ({ rent_id: null }),
     use: async ({ now }) => ({ used_at: now }),

@@ -1,21 +1,21 @@
 import type { ListFilter } from '#schema/base/listFilter.ts'
 import { couponValidity } from '#rules/pricing/coupon.ts'
 import type { Db, Row } from '#schema'
-import { errorsFor } from '#schema'
+import { createErrorFactory } from '#schema'
 import { topicMembersSql } from '../help/push/audience.server.ts'
 import { notifyMany } from '../members/notifications/notifyMany.server.ts'
 import { coupon } from './coupon.ts'
 import { couponProgram } from './couponProgram.ts'
-import { memberLimitStates } from './couponRedemption.server.ts'
+import { limitCountedStates } from './couponRedemption.server.ts'
 
-export type Program = Row<typeof couponProgram>
+export type CouponProgramRecord = Row<typeof couponProgram>
 
 interface Audience {
   readonly topic?: string | null | undefined
   readonly condition?: ListFilter | null | undefined
 }
 
-const error = errorsFor(couponProgram)
+const error = createErrorFactory(couponProgram)
 
 /** Notification to a member who receives a coupon. */
 export const couponIssuedNotification = {
@@ -27,14 +27,14 @@ export const couponIssuedNotification = {
 } as const
 
 /** Reason why the programme cannot issue this many coupons now, or null. */
-export function programUnavailableReason(program: Program, now: string, quantity = 1) {
+export function programUnavailableReason(program: CouponProgramRecord, now: string, quantity = 1) {
   if ((program.issue_from && program.issue_from > now) || (program.issue_to && program.issue_to <= now)) return 'issueOver'
   if (program.qty_total !== null && program.issued_count + quantity > program.qty_total) return 'soldOut'
   return couponValidity(program, now).valid_to <= now ? 'noTimeLeft' : null
 }
 
 /** The benefit that is copied into each coupon. */
-export const couponBenefitOf = ({ name, discount_type, discount_value, max_discount, min_amount }: Program) => ({
+export const benefitSnapshotOf = ({ name, discount_type, discount_value, max_discount, min_amount }: CouponProgramRecord) => ({
   name,
   discount_type,
   discount_value,
@@ -43,14 +43,14 @@ export const couponBenefitOf = ({ name, discount_type, discount_value, max_disco
 })
 
 /** Ids of the members of an audience who are below the programme's limit per member; at most `maxIssuedAtOnce` + 1. */
-async function eligibleMemberIds(db: Db, { id, qty_user }: Program, { topic, condition }: Audience) {
+async function eligibleMemberIds(db: Db, { id, qty_user }: CouponProgramRecord, { topic, condition }: Audience) {
   const { sql, params } = topicMembersSql(db, topic, condition)
   const [program, states, maxPerMember, limit] = [1, 2, 3, 4].map((at) => `$${params.length + at}`)
   const issuedCountSql = `select count(*) from coupons c where c.program_id = ${program} and c.user_id = u.id and c.deleted_at is null and c.status = any(${states}::text[])`
   const rows = await db.query<{ id: number }>(`select u.id from users u where ${sql} and (${issuedCountSql}) < ${maxPerMember} order by u.id limit ${limit}`, [
     ...params,
     id,
-    [...memberLimitStates],
+    [...limitCountedStates],
     qty_user,
     maxIssuedAtOnce + 1,
   ])
@@ -61,19 +61,19 @@ async function eligibleMemberIds(db: Db, { id, qty_user }: Program, { topic, con
 export const maxIssuedAtOnce = 2000
 
 /** Number of members who would get a coupon now. */
-export const countEligible = async (db: Db, program: Program, audience: Audience) => (await eligibleMemberIds(db, program, audience)).length
+export const countEligibleMembers = async (db: Db, program: CouponProgramRecord, audience: Audience) => (await eligibleMemberIds(db, program, audience)).length
 
 /** Issues one coupon to every eligible member of an audience: all of them or none. */
-export async function issueToAudience(db: Db, program: Program, audience: Audience, issue_reason: string | null, now: string) {
+export async function issueToAudience(db: Db, program: CouponProgramRecord, audience: Audience, issue_reason: string | null, now: string) {
   const users = await eligibleMemberIds(db, program, audience)
   if (users.length === 0) throw error('nobodyLeft', { path: 'topic' })
   if (users.length > maxIssuedAtOnce) throw error('tooMany', { path: 'topic', values: { most: maxIssuedAtOnce } })
   const problem = programUnavailableReason(program, now, users.length)
   if (problem === 'soldOut')
     throw error('notEnough', { path: 'topic', values: { wanted: users.length, left: (program.qty_total ?? 0) - program.issued_count } })
-  if (problem) throw errorsFor(coupon)(problem)
+  if (problem) throw createErrorFactory(coupon)(problem)
   const valid = couponValidity(program, now)
-  const benefit_snapshot = couponBenefitOf(program)
+  const benefit_snapshot = benefitSnapshotOf(program)
   const same = { program_id: program.id, issue_reason, benefit_snapshot, ...valid, issued_at: now }
   const ids = await db.insertMany(
     coupon,

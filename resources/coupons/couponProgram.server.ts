@@ -1,6 +1,6 @@
 import { implement } from '#schema'
 import { coupon } from './coupon.ts'
-import { countEligible, issueToAudience, maxIssuedAtOnce } from './couponIssue.server.ts'
+import { countEligibleMembers, issueToAudience, maxIssuedAtOnce } from './couponIssue.server.ts'
 import { couponProgram } from './couponProgram.ts'
 import { discountValueIssue } from './couponRules.server.ts'
 
@@ -21,7 +21,7 @@ export const couponProgramServer = implement(
       await issueToAudience(db, row, { topic, condition }, issue_reason, now)
     },
     async countAudience({ params: { id, topic, condition }, db }) {
-      const count = topic ? await countEligible(db, await db.get(couponProgram, id), { topic, condition }) : 0
+      const count = topic ? await countEligibleMembers(db, await db.get(couponProgram, id), { topic, condition }) : 0
       return { count: Math.min(count, maxIssuedAtOnce), more: count > maxIssuedAtOnce }
     },
   },

@@ -1,13 +1,13 @@
 import type { Db } from '#schema'
-import { errorsFor } from '#schema'
+import { createErrorFactory } from '#schema'
 import { user } from '../members/account/user.ts'
 import { coupon } from './coupon.ts'
 import { couponProgram } from './couponProgram.ts'
 
-const error = errorsFor(coupon)
+const error = createErrorFactory(coupon)
 
 /** States that count towards the limit per member; revoked coupons do not. */
-export const memberLimitStates = ['issued', 'reserved', 'used', 'expired'] as const
+export const limitCountedStates = ['issued', 'reserved', 'used', 'expired'] as const
 
 /** Id of the calling member. Throws for staff, who cannot have coupons. */
 async function callingMemberId(db: Db) {
@@ -24,7 +24,7 @@ async function issueToCaller(db: Db, program_id: number) {
 }
 
 /** Issues the coupon of a code, in upper or lower case. Inactive and expired codes get the same error as unknown ones. */
-export async function redeemCode(db: Db, enteredCode: string) {
+export async function issueCouponByCode(db: Db, enteredCode: string) {
   const [program] = await db.find(couponProgram, { code: enteredCode.toUpperCase(), issue_type: 'code', status: 'active' })
   if (!program) throw error('codeUnknown', { path: 'code' })
   return issueToCaller(db, program.id)
@@ -38,10 +38,10 @@ export async function takeOfferedCoupon(db: Db, id: number) {
 }
 
 /** Programmes that members can download from now, with the number that the calling member already has. */
-export async function listOffers(db: Db, now: string) {
+export async function listDownloadablePrograms(db: Db, now: string) {
   const programs = await db.find(couponProgram, { issue_type: 'download', status: 'active', issue_from: { lte: now }, issue_to: { gt: now } })
   const ids = programs.map(({ id }) => id)
-  const ownCoupons = await db.find(coupon, { program_id: ids, user_id: db.actor.id ?? 0, status: [...memberLimitStates] })
+  const ownCoupons = await db.find(coupon, { program_id: ids, user_id: db.actor.id ?? 0, status: [...limitCountedStates] })
   return programs.map((program) => ({
     ...program,
     left: program.qty_total === null ? null : Math.max(0, program.qty_total - program.issued_count),

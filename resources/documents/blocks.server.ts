@@ -1,5 +1,5 @@
 import type { Pdf } from './pdfFile.server.ts'
-import { colours, contentWidth, drawRule, fitsOnPage, margin, reserveSpace, fontSizes } from './pdfFile.server.ts'
+import { colours, contentWidth, drawRule, fitsOnPage, pageMargin, breakPageIfNeeded, fontSizes } from './pdfFile.server.ts'
 
 /** A heading with rows of name and value; an empty name gives a row without a label. */
 export interface PdfSection {
@@ -29,8 +29,8 @@ const nameWidth = 130
 const cellPadding = 4
 
 function drawHeading(pdf: Pdf, title: string) {
-  reserveSpace(pdf, 60)
-  pdf.moveDown(0.6).fontSize(fontSizes.part).fillColor(colours.text).text(title, margin, pdf.y)
+  breakPageIfNeeded(pdf, 60)
+  pdf.moveDown(0.6).fontSize(fontSizes.part).fillColor(colours.text).text(title, pageMargin, pdf.y)
   const y = pdf.y + 4
   drawRule(pdf, y)
   pdf.y = y + 8
@@ -41,10 +41,10 @@ function drawNamedValue(pdf: Pdf, [name, value]: PdfSection['rows'][number]) {
   const indent = name === '' ? 0 : nameWidth
   const width = contentWidth(pdf) - indent
   const height = Math.max(pdf.heightOfString(value, { width }), pdf.heightOfString(name, { width: nameWidth - 12 }))
-  reserveSpace(pdf, height)
+  breakPageIfNeeded(pdf, height)
   const { y } = pdf
-  pdf.fillColor(colours.quiet).text(name, margin, y, { width: nameWidth - 12 })
-  pdf.fillColor(colours.text).text(value, margin + indent, y, { width })
+  pdf.fillColor(colours.quiet).text(name, pageMargin, y, { width: nameWidth - 12 })
+  pdf.fillColor(colours.text).text(value, pageMargin + indent, y, { width })
   pdf.y = y + height + 4
 }
 
@@ -56,7 +56,7 @@ interface Cell {
 
 function cellsOf(pdf: Pdf, columns: readonly PdfColumn[]): Cell[] {
   const share = contentWidth(pdf) / columns.reduce((sum, { weight }) => sum + weight, 0)
-  let x = margin
+  let x = pageMargin
   return columns.map(({ weight, align = 'left' }) => {
     const cell = { x: x + cellPadding, width: weight * share - 2 * cellPadding, align }
     x += weight * share
@@ -77,7 +77,7 @@ function drawTableHead(pdf: Pdf, cells: readonly Cell[], columns: readonly PdfCo
   pdf.fontSize(fontSizes.small + 0.5)
   const labels = columns.map(({ label }) => label)
   const height = rowHeight(pdf, cells, labels)
-  pdf.rect(margin, pdf.y, contentWidth(pdf), height).fill(colours.fill)
+  pdf.rect(pageMargin, pdf.y, contentWidth(pdf), height).fill(colours.fill)
   pdf.fillColor(colours.quiet)
   drawCells(pdf, cells, labels, height)
 }
@@ -88,11 +88,11 @@ function drawTotals(pdf: Pdf, totals: PdfTable['totals'] & object) {
     const isLast = index === totals.length - 1
     pdf.fontSize(isLast ? fontSizes.part : fontSizes.text)
     const height = pdf.heightOfString(value, { width }) + 2 * cellPadding
-    reserveSpace(pdf, height)
+    breakPageIfNeeded(pdf, height)
     const { y } = pdf
     if (isLast) drawRule(pdf, y, { colour: colours.text, width: 0.8 })
-    pdf.fillColor(isLast ? colours.text : colours.quiet).text(name, margin + width / 2, y + cellPadding, { width: width / 4 })
-    pdf.fillColor(colours.text).text(value, margin + cellPadding, y + cellPadding, { width, align: 'right' })
+    pdf.fillColor(isLast ? colours.text : colours.quiet).text(name, pageMargin + width / 2, y + cellPadding, { width: width / 4 })
+    pdf.fillColor(colours.text).text(value, pageMargin + cellPadding, y + cellPadding, { width, align: 'right' })
     pdf.y = y + height
   }
 }
@@ -100,7 +100,7 @@ function drawTotals(pdf: Pdf, totals: PdfTable['totals'] & object) {
 function drawTable(pdf: Pdf, { title, columns, rows, totals = [] }: PdfTable) {
   if (title !== undefined) drawHeading(pdf, title)
   const cells = cellsOf(pdf, columns)
-  reserveSpace(pdf, 48)
+  breakPageIfNeeded(pdf, 48)
   drawTableHead(pdf, cells, columns)
   for (const row of rows) {
     pdf.fontSize(fontSizes.text - 0.5)
@@ -121,8 +121,8 @@ function drawTable(pdf: Pdf, { title, columns, rows, totals = [] }: PdfTable) {
 function drawParagraphs(pdf: Pdf, paragraphs: readonly string[]) {
   for (const paragraph of paragraphs) {
     pdf.fontSize(fontSizes.text).fillColor(colours.text)
-    reserveSpace(pdf, pdf.heightOfString(paragraph, { width: contentWidth(pdf), lineGap: 3 }))
-    pdf.text(paragraph, margin, pdf.y, { width: contentWidth(pdf), lineGap: 3 })
+    breakPageIfNeeded(pdf, pdf.heightOfString(paragraph, { width: contentWidth(pdf), lineGap: 3 }))
+    pdf.text(paragraph, pageMargin, pdf.y, { width: contentWidth(pdf), lineGap: 3 })
     pdf.moveDown(0.5)
   }
 }

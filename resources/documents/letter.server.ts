@@ -2,8 +2,8 @@ import type { FileResponse } from '#schema'
 import type { PdfBlock } from './blocks.server.ts'
 import { drawBlock } from './blocks.server.ts'
 import type { Pdf } from './pdfFile.server.ts'
-import { colours, contentWidth, createPdfFile, drawRule, margin, drawPageFooters, reserveSpace, fontSizes } from './pdfFile.server.ts'
-import { formatDayKo, textKo } from './texts.server.ts'
+import { colours, contentWidth, createPdfFile, drawRule, pageMargin, drawPageFooters, breakPageIfNeeded, fontSizes } from './pdfFile.server.ts'
+import { formatDayKo, formatTextKo } from './texts.server.ts'
 
 /** The company in the head of a document: name and text of the setting `app.footer_text`. */
 export interface Letterhead {
@@ -43,11 +43,11 @@ function drawLetterhead(pdf: Pdf, { title, content }: Letterhead) {
   pdf
     .fontSize(fontSizes.part)
     .fillColor(colours.text)
-    .text(title, margin, margin - 10)
+    .text(title, pageMargin, pageMargin - 10)
   pdf
     .fontSize(fontSizes.small)
     .fillColor(colours.quiet)
-    .text(content, margin, pdf.y + 2, { width: contentWidth(pdf), lineGap: 1 })
+    .text(content, pageMargin, pdf.y + 2, { width: contentWidth(pdf), lineGap: 1 })
   drawRule(pdf, pdf.y + 6, { colour: colours.text, width: 0.8 })
   pdf.y += 26
 }
@@ -57,20 +57,20 @@ function drawTitle(pdf: Pdf, { title, number, on }: Letter) {
   pdf
     .fontSize(fontSizes.title)
     .fillColor(colours.text)
-    .text(title, margin, y, { width: contentWidth(pdf) - 150 })
+    .text(title, pageMargin, y, { width: contentWidth(pdf) - 150 })
   const below = pdf.y
   pdf.fontSize(fontSizes.text).fillColor(colours.quiet)
-  pdf.text(`${number}\n${formatDayKo(on)}`, pdf.page.width - margin - 150, y + 4, { width: 150, align: 'right', lineGap: 2 })
+  pdf.text(`${number}\n${formatDayKo(on)}`, pdf.page.width - pageMargin - 150, y + 4, { width: 150, align: 'right', lineGap: 2 })
   pdf.y = Math.max(below, pdf.y) + 6
 }
 
 function drawAddressee(pdf: Pdf, { name, lines }: Addressee) {
   pdf.moveDown(0.5)
-  pdf.fontSize(fontSizes.small).fillColor(colours.quiet).text(textKo(texts.to), margin, pdf.y)
+  pdf.fontSize(fontSizes.small).fillColor(colours.quiet).text(formatTextKo(texts.to), pageMargin, pdf.y)
   pdf
     .fontSize(fontSizes.part)
     .fillColor(colours.text)
-    .text(name, margin, pdf.y + 1, { width: contentWidth(pdf) })
+    .text(name, pageMargin, pdf.y + 1, { width: contentWidth(pdf) })
   pdf.fontSize(fontSizes.text)
   for (const line of lines) pdf.text(line, { width: contentWidth(pdf) })
   pdf.moveDown(0.6)
@@ -79,18 +79,18 @@ function drawAddressee(pdf: Pdf, { name, lines }: Addressee) {
 function drawSubject(pdf: Pdf, subject: string) {
   drawRule(pdf, pdf.y)
   const y = pdf.y + 7
-  pdf.fontSize(fontSizes.text).fillColor(colours.quiet).text(textKo(texts.subject), margin, y, { width: 50 })
-  pdf.fillColor(colours.text).text(subject, margin + 50, y, { width: contentWidth(pdf) - 50 })
+  pdf.fontSize(fontSizes.text).fillColor(colours.quiet).text(formatTextKo(texts.subject), pageMargin, y, { width: 50 })
+  pdf.fillColor(colours.text).text(subject, pageMargin + 50, y, { width: contentWidth(pdf) - 50 })
   drawRule(pdf, pdf.y + 5)
   pdf.y += 18
 }
 
 function drawSignature(pdf: Pdf, on: string, { title }: Letterhead) {
-  reserveSpace(pdf, 62)
+  breakPageIfNeeded(pdf, 62)
   pdf.moveDown(1.2)
   const centred = { width: contentWidth(pdf), align: 'center' } as const
-  pdf.fontSize(fontSizes.text).fillColor(colours.text).text(formatDayKo(on), margin, pdf.y, centred)
-  pdf.moveDown(0.6).fontSize(fontSizes.part).text(title, margin, pdf.y, centred)
+  pdf.fontSize(fontSizes.text).fillColor(colours.text).text(formatDayKo(on), pageMargin, pdf.y, centred)
+  pdf.moveDown(0.6).fontSize(fontSizes.part).text(title, pageMargin, pdf.y, centred)
 }
 
 /** Adds the pages of a letter, numbered from 1. */

@@ -4,7 +4,7 @@ import { createRequire } from 'node:module'
 const font = createRequire(import.meta.url).resolve('@expo-google-fonts/gowun-dodum/400Regular/GowunDodum_400Regular.ttf')
 
 /** Layout in points; the page is A4. */
-export const margin = 56
+export const pageMargin = 56
 /** Space at the bottom of a page for its number. */
 const footerHeight = 14
 export const fontSizes = { title: 20, part: 12.5, text: 10, small: 8 } as const
@@ -12,27 +12,27 @@ export const colours = { text: '#1c1c1e', quiet: '#6b6b70', line: '#d5d5d8', fil
 
 export type Pdf = PDFKit.PDFDocument
 
-export const contentWidth = (pdf: Pdf) => pdf.page.width - 2 * margin
-const contentBottom = (pdf: Pdf) => pdf.page.height - margin - footerHeight
+export const contentWidth = (pdf: Pdf) => pdf.page.width - 2 * pageMargin
+const contentBottom = (pdf: Pdf) => pdf.page.height - pageMargin - footerHeight
 
 /** True if content of this height fits on the rest of the page. */
 export const fitsOnPage = (pdf: Pdf, height: number) => pdf.y + height <= contentBottom(pdf)
 
 /** Starts a new page if content of this height does not fit on the current one. */
-export function reserveSpace(pdf: Pdf, height: number) {
+export function breakPageIfNeeded(pdf: Pdf, height: number) {
   if (!fitsOnPage(pdf, height)) pdf.addPage()
 }
 
 export function drawRule(pdf: Pdf, y: number, { colour = colours.line, width = 0.5 }: { colour?: string; width?: number } = {}) {
   pdf
-    .moveTo(margin, y)
-    .lineTo(pdf.page.width - margin, y)
+    .moveTo(pageMargin, y)
+    .lineTo(pdf.page.width - pageMargin, y)
     .lineWidth(width)
     .strokeColor(colour)
     .stroke()
 }
 
-export interface PdfInfo {
+export interface PdfOptions {
   readonly title: string
   readonly subject: string
   /** The day of the document, which is also the creation time in the file. */
@@ -47,14 +47,14 @@ export interface PdfInfo {
  * Creates a PDF with the pages that `draw` adds. The PDF library is loaded on first use.
  * Equal content gives equal bytes: the file says nothing about when it was made. A file with a password differs each time.
  */
-export async function createPdfFile({ title, subject, on, isWide, password }: PdfInfo, draw: (pdf: Pdf) => void): Promise<Uint8Array> {
+export async function createPdfFile({ title, subject, on, isWide, password }: PdfOptions, draw: (pdf: Pdf) => void): Promise<Uint8Array> {
   const { default: PdfDocument } = await import('pdfkit')
   const info = { Title: title, Subject: subject, CreationDate: new Date(`${on.slice(0, 10)}T00:00:00Z`) }
   const encryption = password === undefined ? {} : ({ userPassword: password, pdfVersion: '1.7ext3' } as const)
   const pdf = new PdfDocument({
     size: 'A4',
     layout: isWide ? 'landscape' : 'portrait',
-    margin,
+    margin: pageMargin,
     font,
     info,
     bufferPages: true,
@@ -79,10 +79,10 @@ export function drawPageFooters(pdf: Pdf, first: number, text: string) {
     pdf.switchToPage(first + page)
     // Text below the margin would start a new page.
     pdf.page.margins.bottom = 0
-    const y = pdf.page.height - margin + 4
+    const y = pdf.page.height - pageMargin + 4
     pdf.fontSize(fontSizes.small).fillColor(colours.quiet)
-    pdf.text(text, margin, y, { width: contentWidth(pdf) - 60, lineBreak: false, ellipsis: true })
-    pdf.text(`${page + 1} / ${pages}`, margin, y, { width: contentWidth(pdf), align: 'right', lineBreak: false })
-    pdf.page.margins.bottom = margin
+    pdf.text(text, pageMargin, y, { width: contentWidth(pdf) - 60, lineBreak: false, ellipsis: true })
+    pdf.text(`${page + 1} / ${pages}`, pageMargin, y, { width: contentWidth(pdf), align: 'right', lineBreak: false })
+    pdf.page.margins.bottom = pageMargin
   }
 }

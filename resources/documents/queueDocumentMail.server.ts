@@ -1,9 +1,9 @@
-import type { Db, NewRowValues } from '#schema'
+import type { Db, ServerNewRowValues } from '#schema'
 import { documentMail } from './documentMail.ts'
 
 /** A document that is to be sent by e-mail. */
-export interface DocumentMailInput extends Pick<NewRowValues<typeof documentMail>, 'user_id' | 'period_from' | 'period_to'> {
-  readonly kind: NonNullable<NewRowValues<typeof documentMail>['kind']>
+export interface DocumentMailInput extends Pick<ServerNewRowValues<typeof documentMail>, 'user_id' | 'period_from' | 'period_to'> {
+  readonly kind: NonNullable<ServerNewRowValues<typeof documentMail>['kind']>
   readonly target_id: number
   readonly title: string
   readonly number: string

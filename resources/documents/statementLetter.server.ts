@@ -4,7 +4,7 @@ import { companyFooter } from '../settings/setting.server.ts'
 import { memberAddressee } from './addressee.server.ts'
 import type { PdfTable } from './blocks.server.ts'
 import type { Letter } from './letter.server.ts'
-import { formatAmountKo, formatWonKo, textKo } from './texts.server.ts'
+import { formatAmountKo, formatWonKo, formatTextKo } from './texts.server.ts'
 
 const texts = {
   title: { ko: '거래명세서', en: 'Statement of account' },
@@ -70,16 +70,16 @@ function movementsTable(opening: number, movements: readonly Movement[]): PdfTab
   })
   const amount = { weight: 1.8, align: 'right' } as const
   return {
-    title: textKo(texts.movements),
+    title: formatTextKo(texts.movements),
     columns: [
-      { label: textKo(texts.day), weight: 1.8 },
-      { label: textKo(texts.item), weight: 5 },
-      { label: textKo(texts.charged), ...amount },
-      { label: textKo(texts.paid), ...amount },
-      { label: textKo(texts.balance), ...amount },
+      { label: formatTextKo(texts.day), weight: 1.8 },
+      { label: formatTextKo(texts.item), weight: 5 },
+      { label: formatTextKo(texts.charged), ...amount },
+      { label: formatTextKo(texts.paid), ...amount },
+      { label: formatTextKo(texts.balance), ...amount },
     ],
-    rows: [['', textKo(texts.opening), '', '', formatAmountKo(opening)], ...rows],
-    totals: [[textKo(texts.closing), formatWonKo(balance)]],
+    rows: [['', formatTextKo(texts.opening), '', '', formatAmountKo(opening)], ...rows],
+    totals: [[formatTextKo(texts.closing), formatWonKo(balance)]],
   }
 }
 
@@ -88,8 +88,8 @@ function agesTable(items: readonly OpenItem[]): PdfTable {
   const credit = items.reduce((sum, { won }) => sum + Math.min(won, 0), 0)
   const amounts = agingBuckets.map((key) => owed.reduce((sum, { won, days }) => sum + (agingBucketOf(days) === key ? won : 0), 0))
   return {
-    title: textKo(texts.ages),
-    columns: [...agingBuckets.map((key) => textKo(texts[key])), ...(credit < 0 ? [textKo(texts.credit)] : [])].map((label) => ({
+    title: formatTextKo(texts.ages),
+    columns: [...agingBuckets.map((key) => formatTextKo(texts[key])), ...(credit < 0 ? [formatTextKo(texts.credit)] : [])].map((label) => ({
       label,
       weight: 1,
       align: 'right',
@@ -109,13 +109,17 @@ export async function statementLetter(db: Db, user_id: number, { from, to }: Sta
   const movements = await db.query<Movement>(movementsSql, [user_id, from, to])
   const items = await db.query<OpenItem>(openItemsSql, [user_id, to])
   return {
-    title: textKo(texts.title),
+    title: formatTextKo(texts.title),
     number: `${from} ~ ${to}`,
     on: to,
     company: await companyFooter(db),
     addressee: await memberAddressee(db, user_id),
-    subject: textKo(texts.subject, { from, to }),
-    blocks: [{ paragraphs: [textKo(texts.intro, { to })] }, movementsTable(first?.won ?? 0, movements), ...(items.length === 0 ? [] : [agesTable(items)])],
+    subject: formatTextKo(texts.subject, { from, to }),
+    blocks: [
+      { paragraphs: [formatTextKo(texts.intro, { to })] },
+      movementsTable(first?.won ?? 0, movements),
+      ...(items.length === 0 ? [] : [agesTable(items)]),
+    ],
     isSigned: true,
   }
 }

@@ -7,7 +7,7 @@ import { formatMessage } from '#schema/base/localizedText.ts'
 export const fieldLabelKo = (field: Pick<Field, 'label'>) => labelText(field.label, '', 'ko')
 
 /** The Korean text, with values in place of its `{placeholders}`. */
-export const textKo = (text: LocalizedText, values: MessageValues = {}) => formatMessage(text, values, 'ko')
+export const formatTextKo = (text: LocalizedText, values: MessageValues = {}) => formatMessage(text, values, 'ko')
 
 /** The Korean label of a choice. */
 export const choiceLabelKo = ({ choices }: { readonly choices: Readonly<Record<string, Label>> }, key: string) => labelText(choices[key] ?? key, key, 'ko')

@@ -1,9 +1,9 @@
 import type { ledgerFigures } from './ledgerFigures.ts'
 import { receivableFigureSqls } from './receivables.server.ts'
-import { firstDaySql, lastDaySql } from './spanSql.server.ts'
+import { periodFirstDaySql, periodLastDaySql } from './spanSql.server.ts'
 
 const accountSql = `a.id::text as key, concat_ws(' ', a.code, a.name) as name`
-const isInPeriodSql = `l.posted_on >= ${firstDaySql} and l.posted_on <= ${lastDaySql}`
+const isInPeriodSql = `l.posted_on >= ${periodFirstDaySql} and l.posted_on <= ${periodLastDaySql}`
 
 /** SQL: the accounts whose credits are sales, or will be: income, advances and discounts. A reduced claim is a loss, not a smaller sale. */
 const isSaleSql = `a.kind = 'income' and a.key is distinct from 'claim_reduction' or a.key in ('advances', 'point_advances')`
@@ -22,9 +22,9 @@ const entrySalesSql = `
 export const ledgerFigureSqls: Readonly<Record<keyof typeof ledgerFigures, string>> = {
   ...receivableFigureSqls,
   accountTotals: `
-    select s.no, ${accountSql}, coalesce(sum(l.debit - l.credit) filter (where l.posted_on < ${firstDaySql}), 0) as opening,
+    select s.no, ${accountSql}, coalesce(sum(l.debit - l.credit) filter (where l.posted_on < ${periodFirstDaySql}), 0) as opening,
       coalesce(sum(l.debit) filter (where ${isInPeriodSql}), 0) as part, coalesce(sum(l.credit) filter (where ${isInPeriodSql}), 0) as whole
-    from span s join journal_lines l on l.posted_on <= ${lastDaySql} and (s.no = 0 or l.posted_on >= ${firstDaySql}) join accounts a on a.id = l.account_id
+    from span s join journal_lines l on l.posted_on <= ${periodLastDaySql} and (s.no = 0 or l.posted_on >= ${periodFirstDaySql}) join accounts a on a.id = l.account_id
     group by s.no, a.id`,
   income: `
     select s.no, ${accountSql}, sum(l.credit - l.debit) as part, count(distinct l.entry_id) as whole
@@ -38,5 +38,5 @@ export const ledgerFigureSqls: Readonly<Record<keyof typeof ledgerFigures, strin
     where k.net <> 0 or k.vat <> 0 group by e.no, k.key`,
   liabilities: `
     select s.no, ${accountSql}, sum(l.credit - l.debit) as part, coalesce(sum(l.credit - l.debit) filter (where ${isInPeriodSql}), 0) as whole
-    from span s join journal_lines l on l.posted_on <= ${lastDaySql} join accounts a on a.id = l.account_id and a.kind = 'liability' group by s.no, a.id`,
+    from span s join journal_lines l on l.posted_on <= ${periodLastDaySql} join accounts a on a.id = l.account_id and a.kind = 'liability' group by s.no, a.id`,
 }

@@ -1,5 +1,5 @@
 import { addDays, daysBetween, addHours, hoursBetween, addCalendarMonths } from '#schema/base/time.ts'
-import type { PeriodPreset } from './figures.ts'
+import type { PeriodPreset } from './figureDefinitions.ts'
 
 /** A half-open interval: `to` is excluded. */
 export interface Period {

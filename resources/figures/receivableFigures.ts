@@ -1,5 +1,5 @@
 /** Ages of open items in display order, by days past due; money owed to customers is none of them. */
-export const receivableAges = {
+export const receivableAgeBands = {
   current: { ko: '기한 전', en: 'Not due' },
   days30: { ko: '1~30일', en: '1 to 30 days' },
   days60: { ko: '31~60일', en: '31 to 60 days' },
@@ -18,13 +18,13 @@ const byAge = {
   needs: 'finance',
   noAverage: true,
   asOf: true,
-  columns: receivableAges,
+  columns: receivableAgeBands,
 } as const
 
 /** The references of a journal line to the record that its amount belongs to, and the resource of each; the first one that a line has applies. */
-export const itemRefs = { invoice_id: 'monthlyInvoice', acc_rent_id: 'accRent', rent_id: 'rent', purchase_id: 'purchase', user_id: 'user' } as const
+export const journalLineRefs = { invoice_id: 'monthlyInvoice', acc_rent_id: 'accRent', rent_id: 'rent', purchase_id: 'purchase', user_id: 'user' } as const
 
-const itemRows = { list: 'journalLine', account: 'account_id', day: 'posted_on', refs: itemRefs } as const
+const itemRows = { list: 'journalLine', account: 'account_id', day: 'posted_on', refs: journalLineRefs } as const
 
 /** Figures about what customers and insurers owe. The total of each is the balance of its account. */
 export const receivableFigures = {
@@ -40,7 +40,7 @@ export const receivableFigures = {
     whole: { ko: '건수', en: 'Count' },
     needs: 'finance',
     noAverage: true,
-    names: receivableAges,
+    names: receivableAgeBands,
     account: 'receivable',
     opens: { figure: 'receivableItems', line: 'age' },
   },

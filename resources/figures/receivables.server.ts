@@ -1,8 +1,8 @@
 import type { receivableFigures } from './receivableFigures.ts'
-import { itemRefs, receivableAges } from './receivableFigures.ts'
-import { lastDaySql } from './spanSql.server.ts'
+import { journalLineRefs, receivableAgeBands } from './receivableFigures.ts'
+import { periodLastDaySql } from './spanSql.server.ts'
 
-const refs = Object.entries(itemRefs)
+const refs = Object.entries(journalLineRefs)
 
 /** SQL: which record a line belongs to, and its id; null for a line that names no record. */
 const itemOfSql = `case ${refs.map(([column, name]) => `when l.${column} is not null then '${name}'`).join(' ')} end`
@@ -10,9 +10,9 @@ const itemIdSql = `coalesce(${refs.map(([column]) => `l.${column}`).join(', ')})
 
 /** SQL: the lines of an account until the last day, with the balance of their item. Payments cover the oldest debits first. */
 const linesSql = (account: string) => `
-  select s.no, ${lastDaySql} as last, k.item_of, k.item_id, l.user_id, l.purchase_id, l.acc_rent_id, l.posted_on, i.due_date,
+  select s.no, ${periodLastDaySql} as last, k.item_of, k.item_id, l.user_id, l.purchase_id, l.acc_rent_id, l.posted_on, i.due_date,
     sum(l.debit - l.credit) over subject as won, sum(l.debit) over (partition by s.no, k.item_of, k.item_id order by l.posted_on desc, l.id desc) as debits_since
-  from span s join journal_lines l on l.posted_on <= ${lastDaySql} join accounts a on a.id = l.account_id and a.key = '${account}'
+  from span s join journal_lines l on l.posted_on <= ${periodLastDaySql} join accounts a on a.id = l.account_id and a.key = '${account}'
   left join monthly_invoices i on i.id = l.invoice_id
   cross join lateral (select ${itemOfSql} as item_of, ${itemIdSql} as item_id) k
   window subject as (partition by s.no, k.item_of, k.item_id)`
@@ -25,7 +25,7 @@ const openItemsSql = (account: string) => `
       m.last - coalesce(max(m.due_date), max(m.posted_on) filter (where m.debits_since >= m.won)) as days
     from (${linesSql(account)}) m where m.won <> 0 group by m.no, m.item_of, m.item_id, m.won, m.last) b`
 
-const ageColumnsSql = Object.keys(receivableAges)
+const ageColumnsSql = Object.keys(receivableAgeBands)
   .map((age) => `coalesce(sum(d.won) filter (where d.age = '${age}'), 0) as "${age}"`)
   .join(', ')
 
@@ -42,7 +42,7 @@ const ageFilterSql = (param: string) => `(${param}::text is null or d.age = ${pa
 const itemsSql = (account: string, filter: string) => `
   select d.no, coalesce(d.item_of || ':' || d.item_id, 'none') as key,
     concat_ws(' · ', coalesce(b.code, x.code, r.code, p.code), u.name) as name, d.won as part, 1 as whole,
-    ${Object.keys(receivableAges)
+    ${Object.keys(receivableAgeBands)
       .map((age) => `case when d.age = '${age}' then d.won else 0 end as "${age}"`)
       .join(', ')}
   from (${openItemsSql(account)}) d left join acc_rents c on c.id = d.acc_rent_id left join users u on u.id = d.user_id

@@ -2,7 +2,7 @@
 export const seoulTimeSql = (moment: string) => `(${moment} at time zone 'Asia/Seoul')`
 
 /** The first day of a period. */
-export const firstDaySql = `${seoulTimeSql('s.a')}::date`
+export const periodFirstDaySql = `${seoulTimeSql('s.a')}::date`
 
 /** The last day of a period; its end is excluded, and is now while the period lasts. */
-export const lastDaySql = `${seoulTimeSql("(s.b - interval '1 microsecond')")}::date`
+export const periodLastDaySql = `${seoulTimeSql("(s.b - interval '1 microsecond')")}::date`

@@ -1,8 +1,8 @@
-import { momentSpec } from '#schema/fields/base/dates.ts'
+import { momentKeySpec } from '#schema/fields/base/dates.ts'
 import { ledgerFigureSqls } from './bookStatements.server.ts'
-import type { Figure, FigureKey } from './figures.ts'
+import type { FigureDefinition, FigureKey } from './figureDefinitions.ts'
 import type { FigureFilters } from './figureFilters.ts'
-import { figures } from './figures.ts'
+import { figureDefinitions } from './figureDefinitions.ts'
 import { seoulTimeSql } from './spanSql.server.ts'
 
 /** Maximum of lines in a response, and of accounts in a statement; the totals include all lines. */
@@ -112,7 +112,7 @@ function columnsSql(names: readonly string[]) {
 
 /** One statement per report: period ($1 to $2), previous period ($3 to $4), filters from $5 on; lines with totals. */
 export function figureQuerySql(key: FigureKey) {
-  const { byName, balances, columns }: Figure = figures[key]
+  const { byName, balances, columns }: FigureDefinition = figureDefinitions[key]
   const opening = balances ? 'coalesce(sum(opening) filter (where no = 0), 0)::float8' : 'null::float8'
   const order = byName ? `name, key limit ${maxNamedLines}` : `part desc, before_part desc, key limit ${columns ? maxNamedLines : maxFigureLines}`
   const { line, all } = columnsSql(Object.keys(columns ?? {}))
@@ -125,7 +125,7 @@ export function figureQuerySql(key: FigureKey) {
 }
 
 /** Filter parameters of a statement, in the order in which the report names its filters. */
-export const figureFilterParams = ({ narrows = [] }: Figure, filters: FigureFilters) => narrows.map((key) => filters[key] ?? null)
+export const figureFilterParams = ({ narrows = [] }: FigureDefinition, filters: FigureFilters) => narrows.map((key) => filters[key] ?? null)
 
 /** SQL: moment of the first demand count. */
-export const demandCountingStartSql = `select ${momentSpec.read('min(asked_at)')} as since from demand_counts`
+export const demandCountingStartSql = `select ${momentKeySpec.read('min(asked_at)')} as since from demand_counts`

@@ -1,4 +1,4 @@
-import { momentSpec } from '#schema/fields/base/dates.ts'
+import { momentKeySpec } from '#schema/fields/base/dates.ts'
 
 /** What a line is about; each key is a column of the journal's lines. */
 const refColumns = {
@@ -32,7 +32,7 @@ export const journalEntryCtes = (written: string, entry: string) => `posted as (
     insert into journal_entries (posted_on, occurred_on, memo, event, total, source_type, source_id, ${stamps})
     select o.day, nullif(j.posted_on, o.day), j.memo, j.event, j.total, j.source_type, w.id, 1, t.at, j.actor, t.at, j.actor
     from ${written} w, jsonb_to_record(${entry}::text::jsonb) as j (posted_on date, memo text, event text, total bigint, source_type text, at text, actor bigint),
-      lateral (select ${momentSpec.write('j.at')} as at) t, lateral (select accounting_months_first_open_day(j.posted_on) as day) o
+      lateral (select ${momentKeySpec.write('j.at')} as at) t, lateral (select accounting_months_first_open_day(j.posted_on) as day) o
     returning id, source_type, source_id, posted_on, created_at, created_by_id
   ), posted_lines as (
     insert into journal_lines (entry_id, posted_on, account_id, debit, credit, ${columns.join(', ')}, ${stamps})

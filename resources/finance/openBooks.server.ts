@@ -1,6 +1,6 @@
 import type { Db, ExternalJobContext, Implementation } from '#schema'
 import { labelText, tableOf } from '#schema'
-import { momentSpec } from '#schema/fields/base/dates.ts'
+import { momentKeySpec } from '#schema/fields/base/dates.ts'
 import type { JournalPosition } from '#schema/implement/journal.ts'
 import { adjustingLines, toEntryJson } from '#schema/implement/journal.ts'
 import { accRentServer } from '../accidents/accRent.server.ts'
@@ -20,7 +20,7 @@ const batchSize = 200
 const openingLabel = { ko: '개시 분개', en: 'Opening entry' }
 
 /** The day after the chart of accounts was installed: rows from before, and rows that a server of the version before wrote meanwhile, may lack entries. */
-const untilSql = `select min(created_at) + interval '1 day' as until, min(created_at) + interval '7 days' > ${momentSpec.write('$1')} as "isDue" from accounts`
+const untilSql = `select min(created_at) + interval '1 day' as until, min(created_at) + interval '7 days' > ${momentKeySpec.write('$1')} as "isDue" from accounts`
 const rowsSql = (table: string) => `select * from ${table} where id > $1 and created_at < $2 order by id limit ${batchSize} for no key update`
 const balanceSql = `select e.source_id as id, a.key as account, sum(l.debit - l.credit)::bigint as amount
   from journal_entries e join journal_lines l on l.entry_id = e.id join accounts a on a.id = l.account_id

@@ -2,7 +2,7 @@ import type { Db, Language, Row } from '#schema'
 import { currentVersion } from './policyVersion.server.ts'
 import { post } from './post.ts'
 import type { PolicyVersion } from './publicPost.ts'
-import { localizedDocument } from './localizedDocument.server.ts'
+import { localizeLegalDocument } from './localizeLegalDocument.server.ts'
 
 type Post = Row<typeof post>
 
@@ -26,13 +26,13 @@ async function readDocument(db: Db, id: number) {
 /** A legal document for public reading, in English if it is translated. */
 export async function readPolicy(db: Db, id: number, language: Language) {
   const document = await readDocument(db, id)
-  return document && localizedDocument(document, language)
+  return document && localizeLegalDocument(document, language)
 }
 
 const byEffectiveDate = (a: Post, b: Post) => (b.effective_date ?? '').localeCompare(a.effective_date ?? '') || b.id - a.id
 
 /** All versions of the document, latest first. */
-export async function policyVersions(db: Db, id: number, today: string, language: Language): Promise<PolicyVersion[]> {
+export async function readPolicyVersions(db: Db, id: number, today: string, language: Language): Promise<PolicyVersion[]> {
   const document = await readDocument(db, id)
   if (!document) return []
   const { policy_key } = document
@@ -42,5 +42,5 @@ export async function policyVersions(db: Db, id: number, today: string, language
     if (item.id === current?.id) return 'current'
     return (item.effective_date ?? '') > today ? 'coming' : 'past'
   }
-  return versions.toSorted(byEffectiveDate).map((item) => ({ ...localizedDocument(item, language), standing: standingOf(item) }))
+  return versions.toSorted(byEffectiveDate).map((item) => ({ ...localizeLegalDocument(item, language), standing: standingOf(item) }))
 }

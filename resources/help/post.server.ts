@@ -2,7 +2,7 @@ import type { Db, Draft, Row } from '#schema'
 import { implement } from '#schema'
 import { consentDocuments } from './consentDocuments.server.ts'
 import { isLinkedFromLanding, postIdsLinkedFromLanding } from './landing/landingDocuments.server.ts'
-import { policyVersions, readPolicy } from './policyReading.server.ts'
+import { readPolicyVersions, readPolicy } from './policyReading.server.ts'
 import { changesFrozenField, currentVersion, isInForce } from './policyVersion.server.ts'
 import { post } from './post.ts'
 import { readHelpEntries, readNotice, readNotices } from './postReading.server.ts'
@@ -43,7 +43,7 @@ export const postServer = implement(
     },
     getPolicy: ({ params, db }) => readPolicy(db, params.id, params.language ?? 'ko'),
     getConsents: ({ params, db, now }) => consentDocuments(db, now, params.language),
-    getPolicyVersions: ({ params, db, now }) => policyVersions(db, params.id, now.slice(0, 10), params.language ?? 'ko'),
+    getPolicyVersions: ({ params, db, now }) => readPolicyVersions(db, params.id, now.slice(0, 10), params.language ?? 'ko'),
     getNotices: ({ params: { q = '', page = 1, language = 'ko' }, db, now }) =>
       readNotices(db, now, language, { q, page: Math.min(Math.max(1, page), 100_000) }),
     getNotice: ({ params, db, now }) => readNotice(db, now, params.language ?? 'ko', params.id),

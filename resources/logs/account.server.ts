@@ -1,7 +1,7 @@
-import { errorsFor, implement } from '#schema'
+import { createErrorFactory, implement } from '#schema'
 import { account } from './account.ts'
 
-const error = errorsFor(account)
+const error = createErrorFactory(account)
 
 export const accountServer = implement(
   account,

@@ -1,13 +1,13 @@
 import type { Db } from '#schema'
-import { errorsFor, implement } from '#schema'
-import { closedStateOf, monthText } from '../finance/close/months.server.ts'
+import { createErrorFactory, implement } from '#schema'
+import { lockClosedState, monthText } from '../finance/close/months.server.ts'
 import { manualEntry } from './manualEntry.ts'
 
-const error = errorsFor(manualEntry)
+const error = createErrorFactory(manualEntry)
 
 /** Throws if the month of the posting date is soft-closed or closed. */
 async function assertOpenMonth(db: Db, posted_on: string) {
-  const status = await closedStateOf(db, posted_on)
+  const status = await lockClosedState(db, posted_on)
   if (status) throw error(status === 'closed' ? 'monthClosed' : 'monthSoftClosed', { path: 'posted_on', values: { month: monthText(posted_on.slice(0, 7)) } })
 }
 

@@ -1,5 +1,5 @@
 import type { Db, Draft } from '#schema'
-import { errorsFor } from '#schema'
+import { createErrorFactory } from '#schema'
 import { returnedPointsExpiry } from '#rules/pricing/points.ts'
 import { user } from '../members/account/user.ts'
 import { pointLog } from './pointLog.ts'
@@ -53,7 +53,7 @@ export async function recordPointMovement(db: Db, { user_id, type, amount, reaso
   const { point_balance } = await db.get(user, user_id, { lock: true })
   const [existingEntry] = await db.find(pointLog, { idempotency_key: key }, { limit: 1 })
   if (existingEntry) return point_balance
-  if (point_balance + amount < 0) throw errorsFor(user)('noPoints', { path: 'amount', values: { balance: point_balance } })
+  if (point_balance + amount < 0) throw createErrorFactory(user)('noPoints', { path: 'amount', values: { balance: point_balance } })
   const parts = amount < 0 ? await consumePoints(db, user_id, -amount) : [{ sourceId: 0, amount: -amount }]
   let balance = point_balance
   for (const [at, part] of parts.entries()) {

@@ -7,14 +7,14 @@ import { tlog } from './tlog.ts'
 import {
   targetColumnsOf,
   addToRefundedAmount,
-  bookFullRefund,
+  bookDetachedRefunds,
   nonPointMethodsFilter,
-  continuationOf,
+  decryptContinuation,
   firstInquiryAt,
   payableResourceNames,
-  movementOf,
+  pendingMovementOf,
   targetRowRefOf,
-  bookMovements,
+  bookPendingMovements,
   awaitedMovementsFilter,
 } from './tlogBooking.server.ts'
 import { dueConditionSql } from '../dueConditionSql.server.ts'
@@ -70,16 +70,16 @@ async function detachMovements({ ids, db }: Pick<Call<'detachMovements'>, 'ids' 
 async function openPayment({ about, db, cipher }: Call<'openPayment'>) {
   const rows = await db.find(tlog, awaitedMovementsFilter(about), { lock: true })
   const [first] = rows
-  const continuation = first && (await continuationOf(db, cipher, first.id))
+  const continuation = first && (await decryptContinuation(db, cipher, first.id))
   if (!continuation) return null
   const movements = []
-  for (const row of rows) movements.push(await movementOf(db, row))
+  for (const row of rows) movements.push(await pendingMovementOf(db, row))
   return { movements, continuation }
 }
 
 async function detachedMovement({ id, db }: Call<'detachedMovement'>) {
   const row = await db.get(tlog, id, { lock: true })
-  return row.inquire_at === null || row.move !== null ? null : movementOf(db, row)
+  return row.inquire_at === null || row.move !== null ? null : pendingMovementOf(db, row)
 }
 
 const paymentTotal = (db: Db, about: Call<'totalsOf'>['about'], kind: Tlog['kind'] | readonly Tlog['kind'][]) =>
@@ -120,8 +120,8 @@ export const tlogServer = implement(
     position: transactionPosition,
     ledger: {
       resourceNames: payableResourceNames,
-      request: bookMovements,
-      requestRefunds: bookFullRefund,
+      request: bookPendingMovements,
+      requestRefunds: bookDetachedRefunds,
       openPayment,
       detachedMovement,
       recordResult,

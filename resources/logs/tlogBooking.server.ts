@@ -1,5 +1,5 @@
-import type { RowRef, Db, PaymentContinuation, PaymentIntent, PaymentLedger, PendingMovement, Row, NewRowValues, HandlerContext, Cipher } from '#schema'
-import { errorsFor } from '#schema'
+import type { RowRef, Db, PaymentContinuation, PaymentIntent, PaymentLedger, PendingMovement, Row, ServerNewRowValues, HandlerContext, Cipher } from '#schema'
+import { createErrorFactory } from '#schema'
 import { addMinutes } from '#schema/base/time.ts'
 import { taxFreePartOf, splitVat, splitPartVat } from '#rules/base/vat.ts'
 import { creditCard } from '../members/card/creditCard.ts'
@@ -9,7 +9,7 @@ import { tlog } from './tlog.ts'
 type Tlog = Row<typeof tlog>
 type Card = Row<typeof creditCard>
 
-const error = errorsFor(tlog)
+const error = createErrorFactory(tlog)
 
 const { target_type, target_id, pg: gateway } = { ...tlog.fields.basics.fields, ...tlog.fields.gateway.fields }
 const resourceByTargetType = target_id.options.refersTo.to
@@ -65,7 +65,7 @@ async function cardKeysOf(db: Db, cipher: Cipher, { id }: Card): Promise<NonNull
   return { billing_key, customer_key }
 }
 
-export const continuationOf = async (db: Db, cipher: Cipher, id: number) =>
+export const decryptContinuation = async (db: Db, cipher: Cipher, id: number) =>
   (await decryptColumn(db, cipher, 'select going_sealed as sealed from tlogs where id = $1', id)) as PaymentContinuation | null
 
 /** An unused idempotency key: after a failed attempt, the key with the next number. Throws `paidAlready` if a charge has not failed. */
@@ -84,7 +84,7 @@ const reportedResults = { approved: 'approved', failed: 'declined' } as const
 const taxFree = (row: Tlog, parent: Tlog | null) => (parent && taxFreePartOf(parent) === 0 ? 0 : taxFreePartOf(row))
 
 /** Converts a transaction to the vendor's request. */
-export async function movementOf(db: Db, row: Tlog): Promise<PendingMovement> {
+export async function pendingMovementOf(db: Db, row: Tlog): Promise<PendingMovement> {
   const { id, kind, order_no, idempotency_key: key, name, amount, status, parent_id } = row
   const parent = parent_id ? await db.get(tlog, parent_id) : null
   return {
@@ -100,7 +100,10 @@ export async function movementOf(db: Db, row: Tlog): Promise<PendingMovement> {
   }
 }
 
-type MovementValues = Pick<NewRowValues<typeof tlog>, 'kind' | 'amount' | 'supply_amount' | 'vat_amount' | 'parent_id' | 'credit_card_id' | 'idempotency_key'>
+type MovementValues = Pick<
+  ServerNewRowValues<typeof tlog>,
+  'kind' | 'amount' | 'supply_amount' | 'vat_amount' | 'parent_id' | 'credit_card_id' | 'idempotency_key'
+>
 
 interface MovementTarget {
   readonly about: RowRef
@@ -123,7 +126,7 @@ async function bookMovement(db: Db, { about, pg, name, user_id, continuation }: 
     going: continuation as never,
     inquire_at: firstInquiryAt(db.now),
   })
-  return movementOf(db, await db.get(tlog, id))
+  return pendingMovementOf(db, await db.get(tlog, id))
 }
 
 type Request = Parameters<PaymentLedger<HandlerContext>['request']>[0]
@@ -178,10 +181,11 @@ async function bookRefund({ about, pg, intent, key, continuation, db }: Request)
 }
 
 /** Books charges or refunds before they are requested from the vendor. */
-export const bookMovements = async (request: Request): Promise<PendingMovement[]> => (request.intent.amount > 0 ? bookCharge(request) : bookRefund(request))
+export const bookPendingMovements = async (request: Request): Promise<PendingMovement[]> =>
+  request.intent.amount > 0 ? bookCharge(request) : bookRefund(request)
 
 /** Books full refunds of charges without an action that waits for them. */
-export async function bookFullRefund({ about, of, db }: Parameters<PaymentLedger<HandlerContext>['requestRefunds']>[0]): Promise<PendingMovement[]> {
+export async function bookDetachedRefunds({ about, of, db }: Parameters<PaymentLedger<HandlerContext>['requestRefunds']>[0]): Promise<PendingMovement[]> {
   const movements: PendingMovement[] = []
   for (const id of of) {
     const row = await db.get(tlog, id, { lock: true })

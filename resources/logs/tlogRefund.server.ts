@@ -1,11 +1,11 @@
 import type { RowRef, Db, Row } from '#schema'
-import { errorsFor } from '#schema'
+import { createErrorFactory } from '#schema'
 import { tlog } from './tlog.ts'
 import { targetColumnsOf, bookIncomingPayment, addToRefundedAmount, refundVatAmounts } from './tlogBooking.server.ts'
 
 type Tlog = Row<typeof tlog>
 
-const error = errorsFor(tlog)
+const error = createErrorFactory(tlog)
 
 /** A received payment and the part of it that is not refunded. */
 export interface UnrefundedPayment {

@@ -1,7 +1,7 @@
 import { implement } from '#schema'
 import { assertCanReadRow } from './rowAccess.server.ts'
 import { watch } from './watch.ts'
-import { watchedNewsOf, newestActivityOf, follow } from './watchNews.server.ts'
+import { watchedNewsOf, newestActivityIds, followRow } from './watchNews.server.ts'
 
 const maxWatches = 500
 
@@ -19,7 +19,7 @@ export const watchServer = implement(watch, {
     if (known && !on) await db.set(watch, known.id, { is_on: false })
     if (on) {
       await assertCanReadRow({ db, actor, error }, place)
-      await follow(db, place, me, 'again')
+      await followRow(db, place, me, 'again')
     }
     return { on }
   },
@@ -28,7 +28,7 @@ export const watchServer = implement(watch, {
     const [known] = await db.find(watch, { ...params, user_id: actor.id ?? 0, is_on: true }, { lock: true, limit: 1 })
     const [line] = known ? await watchedNewsOf(db, params) : []
     if (!known || !line || line.unseen === 0) return { seen: 0 }
-    await db.set(watch, known.id, await newestActivityOf(db, params))
+    await db.set(watch, known.id, await newestActivityIds(db, params))
     return { seen: line.unseen }
   },
 

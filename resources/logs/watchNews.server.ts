@@ -1,5 +1,5 @@
 import type { Db } from '#schema'
-import { momentSpec } from '#schema/fields/base/dates.ts'
+import { momentKeySpec } from '#schema/fields/base/dates.ts'
 import type { RowLocation } from './rowAccess.server.ts'
 import { readableResourcesFor } from './rowAccess.server.ts'
 import { watch } from './watch.ts'
@@ -38,7 +38,7 @@ const newsSql = `with mine as (select * from watches where user_id = $1 and is_o
           and not exists (select from comments_mentions n where n.from_id = s.id and n.to_id = $1) ${latestSql('s')})) c),
   last as (select distinct on (subject, row_id) *, count(*) filter (where fresh) over (partition by subject, row_id) as unseen
     from happened order by subject, row_id, at desc, (text is null), id desc)
-  select l.subject, l.row_id, ${momentSpec.read?.('l.at')} as at, l.action, l.text, l.unseen::int as unseen,
+  select l.subject, l.row_id, ${momentKeySpec.read?.('l.at')} as at, l.action, l.text, l.unseen::int as unseen,
     case when u.id is not null then json_build_object('id', u.id, 'label', coalesce(u.name, '#' || u.id)) end as by
   from last l left join users u on u.id = l.by_id order by l.at desc limit ${maxNewsRows}`
 
@@ -49,7 +49,7 @@ export const watchedNewsOf = (db: Db, place?: RowLocation): Promise<WatchedRowNe
 }
 
 /** The newest change and comment of a row; everything up to them counts as seen. */
-export async function newestActivityOf(db: Db, { subject, row_id }: RowLocation) {
+export async function newestActivityIds(db: Db, { subject, row_id }: RowLocation) {
   const [match] = await db.query<{ seen_change: number; seen_comment: number }>(
     `select coalesce((select max(id) from change_log where resource = $1 and row_id = $2), 0)::int as seen_change,
       coalesce((select max(id) from comments where subject = $1 and row_id = $2), 0)::int as seen_comment`,
@@ -62,11 +62,11 @@ export async function newestActivityOf(db: Db, { subject, row_id }: RowLocation)
 const watchLockSql = 'select pg_advisory_xact_lock(hashtext($1), $2::int)'
 
 /** Makes a staff member follow a row. With `first`, a row that the member has unfollowed stays unfollowed; `again` follows it again. */
-export async function follow(db: Db, place: RowLocation, user_id: number, how: 'first' | 'again') {
+export async function followRow(db: Db, place: RowLocation, user_id: number, how: 'first' | 'again') {
   await db.query(watchLockSql, [`watch ${place.subject}`, place.row_id])
   const [known] = await db.find(watch, { ...place, user_id }, { lock: true, limit: 1 })
   if (known && (known.is_on || how === 'first')) return
-  const upTo = await newestActivityOf(db, place)
+  const upTo = await newestActivityIds(db, place)
   if (known) await db.set(watch, known.id, { is_on: true, ...upTo })
   else await db.insert(watch, { ...place, user_id, ...upTo })
 }

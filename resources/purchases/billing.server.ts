@@ -1,8 +1,8 @@
 import type { BillLine } from '#rules/billing.ts'
 import { interestLines } from '#rules/billing.ts'
 import { accruedInterest } from '#rules/interest.ts'
-import { nextBusinessDay, nextPayDay } from '#rules/invoice.ts'
-import { holidaysOf } from '#rules/base/seoulTime.ts'
+import { rollToBusinessDay, nextPayDay } from '#rules/invoice.ts'
+import { toHolidayDayNumbers } from '#rules/base/seoulTime.ts'
 import type { Db, Row } from '#schema'
 import { labelText } from '#schema'
 import { signedPaymentsOf } from '../logs/tlogBooking.server.ts'
@@ -71,7 +71,7 @@ export async function billContract(
     ...bill,
     purchase_id: id,
     billing_month: bill.use_period_to.slice(0, 7),
-    due_date: nextBusinessDay(nextPayDay(lastDay, pay_day), holidaysOf(days.map(({ date }) => date))),
+    due_date: rollToBusinessDay(nextPayDay(lastDay, pay_day), toHolidayDayNumbers(days.map(({ date }) => date))),
     lines: [...invoiceLines, ...(await billedInterest(db, id))],
     pay_method,
     bill_type,

@@ -12,11 +12,11 @@ export const debitFailCodeBySource = { vendor: 'BOUNCED', hand: 'BY_HAND' } as c
 const doubtfulDebitFilter = { method: 'cms', status: 'failed', fail_code: debitFailCodeBySource.hand } as const
 
 /** Debits of an invoice that staff recorded as failed and the vendor has not confirmed; locks them. */
-export const lockDoubtfulDebits = (db: Db, id: number) =>
+export const lockUnconfirmedFailures = (db: Db, id: number) =>
   db.find(tlog, { ...targetColumnsOf({ of: monthlyInvoice.name, id }), ...doubtfulDebitFilter }, { lock: true })
 
 /** SQL: true if the invoice has such a debit; it is not debited again until the vendor responds. */
-export const hasDoubtfulDebitSql = (bill: string) =>
+export const hasUnconfirmedFailureSql = (bill: string) =>
   `exists (select from tlogs d where d.target_type = 'invoice' and d.target_id = ${bill} and d.method = 'cms' and d.status = 'failed' and d.fail_code = '${debitFailCodeBySource.hand}')`
 
 /** Payment date of a debit: the requested day, even if the vendor responds later. */
@@ -62,7 +62,7 @@ export async function inquireDebitsRecordedAsFailed({ ports: { debits }, transac
 }
 
 /** Handlers for payments by a late debit or from the deposit. */
-export const otherPaymentHandlers: Pick<Handlers<typeof monthlyInvoice>, 'cameLate' | 'cover' | 'coverPart'> = {
+export const indirectPaymentHandlers: Pick<Handlers<typeof monthlyInvoice>, 'cameLate' | 'cover' | 'coverPart'> = {
   cameLate: async ({ params: { received_at }, row }) => fullyPaidValues(row, received_at),
   cover: async ({ row, now }) => fullyPaidValues(row, now),
   coverPart: async ({ params: { amount }, row: { paid_amount, balance_amount } }) => ({

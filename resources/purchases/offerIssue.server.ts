@@ -4,7 +4,7 @@ import type { LeaseProductRates } from '#rules/lease.ts'
 const repeated = (values: readonly (number | string)[]) => values.findIndex((value, index) => values.indexOf(value) !== index)
 
 /** Checks a product's tables together; returns the first issue with its path, or null. */
-export function leaseOfferIssue({ terms, mileages, residuals }: Pick<LeaseProductRates, 'terms' | 'mileages' | 'residuals'>) {
+export function productRatesIssue({ terms, mileages, residuals }: Pick<LeaseProductRates, 'terms' | 'mileages' | 'residuals'>) {
   const term = repeated(terms.map(({ months }) => months))
   if (term >= 0) return ruleIssue('duplicate', ['terms', term, 'months'])
   const mileage = repeated(mileages.map(({ km }) => km))

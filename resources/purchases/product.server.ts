@@ -6,7 +6,7 @@ import { intColor } from '../vehicles/intColor.ts'
 import { allBelongToModel } from '../vehicles/modelMembership.server.ts'
 import { trim } from '../vehicles/trim.ts'
 import { feeGrid, lowestMonthlyFee } from '#rules/lease.ts'
-import { leaseOfferIssue, firstUnorderedTierIndex } from './offerIssue.server.ts'
+import { productRatesIssue, firstUnorderedTierIndex } from './offerIssue.server.ts'
 import { product } from './product.ts'
 
 type Product = Row<typeof product>
@@ -51,7 +51,7 @@ export const productServer = implement(
     async beforeSave({ draft, before, db, error }) {
       const row = { ...before, ...draft }
       const { car_price = 0, annual_rate = 0, terms = [], mileages = [], residuals = [], terminate_tiers = [] } = row
-      const problem = leaseOfferIssue({ terms, mileages, residuals })
+      const problem = productRatesIssue({ terms, mileages, residuals })
       if (problem) throw error(problem)
       const tier = firstUnorderedTierIndex(terminate_tiers)
       if (tier >= 0) throw error('tierOrder', { path: ['terminate_tiers', tier, 'elapsed'] })

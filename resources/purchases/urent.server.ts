@@ -1,10 +1,10 @@
 import { addDays, daysBetween } from '#schema/base/time.ts'
 import type { Db, Draft, Row } from '#schema'
-import { errorsFor, ruleIssue, implement } from '#schema'
+import { createErrorFactory, ruleIssue, implement } from '#schema'
 import { isInFrozenState } from '#schema/row/frozen.ts'
 import type { BillLine } from '#rules/billing.ts'
 import { cycleLines } from '#rules/billing.ts'
-import { cycleAdjustments, totalFeeDiscount } from '#rules/cycle.ts'
+import { computeProrationAndExcess, totalFeeDiscount } from '#rules/cycle.ts'
 import { forEachDueRow } from '../forEachDueRow.server.ts'
 import type { DerivedOccupancy } from '../rental/occupancy/occupancy.server.ts'
 import { syncOccupancy, deleteOccupancy } from '../rental/occupancy/occupancy.server.ts'
@@ -15,7 +15,7 @@ import { purchase } from './contract/purchase.ts'
 import { urent } from './urent.ts'
 import { urentDiscountPolicy } from './urentDiscountPolicy.ts'
 
-const error = errorsFor(urent)
+const error = createErrorFactory(urent)
 
 type Cycle = Row<typeof urent>
 type UrentDraft = Partial<Draft<typeof urent>>
@@ -54,7 +54,7 @@ async function cyclePrices(db: Db, row: UrentDraft & { purchase_id: number }) {
   const { user_id, over_km_won } = await db.get(purchase, row.purchase_id)
   const { cycle_no = 1, start_date = '', base_fee = 0, discount_policy_ids = [] } = row
   const discount_amount = totalFeeDiscount(base_fee, await applicableDiscounts(db, discount_policy_ids, { cycle_no, start_date }))
-  return { user_id, discount_amount, ...cycleAdjustments(row, over_km_won ?? 0) }
+  return { user_id, discount_amount, ...computeProrationAndExcess(row, over_km_won ?? 0) }
 }
 
 const billedStates = new Set(['invoiced', 'closed'])

@@ -1,6 +1,6 @@
 import { allResources } from '#resources'
 import { implement, labelText } from '#schema'
-import { momentSpec } from '#schema/fields/base/dates.ts'
+import { momentKeySpec } from '#schema/fields/base/dates.ts'
 import { formatCount } from '#schema/fields/base/format.ts'
 import { auditNightly } from '../audit/nightly.server.ts'
 import { clockRun } from './clockRun.ts'
@@ -10,7 +10,7 @@ import { jobCountTexts } from './jobCountTexts.server.ts'
 const storeRunSql = `
   insert into clock_runs (name, title, status, ran_at, took_ms, said, trouble, failed_at, version, created_at, updated_at)
   select $1, $6, case when $5::text is null then 'ok' else 'failed' end, m.at, $3::int, $4::text, $5::text, case when $5::text is not null then m.at end, 1, m.at, m.at
-  from (select ${momentSpec.write('$2')} as at) m
+  from (select ${momentKeySpec.write('$2')} as at) m
   on conflict (name) do update set title = excluded.title, status = excluded.status, ran_at = excluded.ran_at, took_ms = excluded.took_ms, said = excluded.said, trouble = excluded.trouble,
     failed_at = coalesce(excluded.failed_at, clock_runs.failed_at), version = clock_runs.version + 1, updated_at = excluded.updated_at`
 

@@ -23,7 +23,7 @@ export async function companyFooter(db: Db) {
 }
 
 /** The bank account that documents ask customers to pay to; empty if none is set. */
-export async function bankAccountText(db: Db) {
+export async function readCompanyBankAccount(db: Db) {
   const { 'payment.bank_account': account } = await readSettings(db, { 'payment.bank_account': '' })
   return account
 }

@@ -1,5 +1,5 @@
 import type { Db, Language } from '#schema'
-import { offeredCarSql } from '../rental/fleet/offer.server.ts'
+import { isCarOfferedSql } from '../rental/fleet/offer.server.ts'
 
 /** A page for the sitemap: Korean path and date of the last change. */
 export interface SitemapPage {
@@ -26,7 +26,7 @@ const documentsSql = `select distinct on (coalesce(policy_key, id::text)) id::in
 
 /** SQL: the cars that members see, while bookings are accepted on the web site. */
 const carsSql = `select c.id::int, (c.updated_at at time zone 'Asia/Seoul')::date::text as day from rcars c
-  where ${offeredCarSql} and exists (select from configs where key = 'app.web_booking' and value = 'true'::jsonb) order by c.id limit 20000`
+  where ${isCarOfferedSql} and exists (select from configs where key = 'app.web_booking' and value = 'true'::jsonb) order by c.id limit 20000`
 
 const toPublicAddress = (path: string, day: string | null | undefined, isTranslated = true): SitemapPage => ({
   path,

@@ -1,5 +1,5 @@
 import { implement } from '#schema'
-import { syncCars } from './syncCars.server.ts'
+import { copyCatalogueToCars } from './copyCatalogueToCars.server.ts'
 import { model } from './model.ts'
 import { modelGroup } from './modelGroup.ts'
 
@@ -15,7 +15,7 @@ export const modelServer = implement(
       return { brand_id }
     },
     async afterSave({ row, before, db }) {
-      if (before && before.brand_id !== row.brand_id) await syncCars(db, { model_id: row.id }, { brand_id: row.brand_id })
+      if (before && before.brand_id !== row.brand_id) await copyCatalogueToCars(db, { model_id: row.id }, { brand_id: row.brand_id })
     },
   },
 )

@@ -1,5 +1,5 @@
 import { implement } from '#schema'
-import { syncCars } from './syncCars.server.ts'
+import { copyCatalogueToCars } from './copyCatalogueToCars.server.ts'
 import { model } from './model.ts'
 import { modelGroup } from './modelGroup.ts'
 
@@ -12,7 +12,7 @@ export const modelGroupServer = implement(
       if (!before || before.brand_id === row.brand_id) return
       for (const { id } of await db.find(model, { model_group_id: row.id })) {
         await db.set(model, id, { brand_id: row.brand_id })
-        await syncCars(db, { model_id: id }, { brand_id: row.brand_id })
+        await copyCatalogueToCars(db, { model_id: id }, { brand_id: row.brand_id })
       }
     },
   },

@@ -1,5 +1,5 @@
 import { implement } from '#schema'
-import { syncCars } from './syncCars.server.ts'
+import { copyCatalogueToCars } from './copyCatalogueToCars.server.ts'
 import { model } from './model.ts'
 import { trim } from './trim.ts'
 
@@ -10,7 +10,7 @@ export const trimServer = implement(
     async afterSave({ row, before, db }) {
       if (!before || before.model_id === row.model_id) return
       const { brand_id } = await db.get(model, row.model_id)
-      await syncCars(db, { trim_id: row.id }, { model_id: row.model_id, brand_id })
+      await copyCatalogueToCars(db, { trim_id: row.id }, { model_id: row.model_id, brand_id })
     },
   },
 )

@@ -11,7 +11,7 @@ const week = 7 * minutesPerDay
 export const toSeoulMinute = (moment: string): SeoulMinute => Math.floor(Date.parse(`${moment.slice(0, 10)}T${moment.slice(11) || '00:00:00'}Z`) / 60_000)
 
 /** Converts a minute to the format of rows: `2026-05-07 14:00:00`. */
-export const momentOf = (at: SeoulMinute) => new Date(at * 60_000).toISOString().slice(0, 19).replace('T', ' ')
+export const formatSeoulMoment = (at: SeoulMinute) => new Date(at * 60_000).toISOString().slice(0, 19).replace('T', ' ')
 
 /** Days since 1970 of a minute. */
 export const dayNumberOfMinute = (at: SeoulMinute) => Math.floor(at / minutesPerDay)
@@ -20,10 +20,10 @@ export const dayNumberOfMinute = (at: SeoulMinute) => Math.floor(at / minutesPer
 export const dayNumberOfDate = (date: string) => Math.floor(Date.parse(`${date.slice(0, 10)}T00:00:00Z`) / 86_400_000)
 
 /** Holidays as days since 1970. */
-export type Holidays = ReadonlySet<number>
+export type HolidayDayNumbers = ReadonlySet<number>
 
 /** Converts dates to a set of days. */
-export const holidaysOf = (dates: readonly string[]): Holidays => new Set(dates.map(dayNumberOfDate))
+export const toHolidayDayNumbers = (dates: readonly string[]): HolidayDayNumbers => new Set(dates.map(dayNumberOfDate))
 
 const weekdays = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'] as const
 

@@ -1,8 +1,8 @@
-import type { Holidays, SeoulMinute } from './seoulTime.ts'
+import type { HolidayDayNumbers, SeoulMinute } from './seoulTime.ts'
 import { minutesPerDay, dayNumberOfMinute, dayNumberOfDate, minutesPerHour, minuteOfWeek, parseWeekMinute } from './seoulTime.ts'
 
 /** The time-dependent prices of a policy. Rates are per cent; 100 is the normal price. */
-export interface SlotPolicy {
+export interface SlotPricePolicy {
   readonly unit_min: number
   readonly weekday_hour: number
   readonly weekend_hour: number
@@ -38,7 +38,7 @@ const nightFrom = 2 * minutesPerHour
 const nightTo = 6 * minutesPerHour
 
 /** If seasons overlap, the higher rate applies. */
-function seasonRateFinder(seasons: SlotPolicy['peak_seasons']) {
+function seasonRateFinder(seasons: SlotPricePolicy['peak_seasons']) {
   const spans = (seasons ?? []).map(({ from, to, rate }) => ({ from: dayNumberOfDate(from), to: dayNumberOfDate(to), rate }))
   return (date: number) => {
     let most: number | null = null
@@ -47,7 +47,7 @@ function seasonRateFinder(seasons: SlotPolicy['peak_seasons']) {
   }
 }
 
-function weekendTest({ weekend_from, weekend_to, holiday_as_weekend }: SlotPolicy, holidays: Holidays) {
+function weekendTest({ weekend_from, weekend_to, holiday_as_weekend }: SlotPricePolicy, holidays: HolidayDayNumbers) {
   const [from, to] = [parseWeekMinute(weekend_from), parseWeekMinute(weekend_to)]
   return (at: SeoulMinute) => {
     const now = minuteOfWeek(at)
@@ -57,7 +57,7 @@ function weekendTest({ weekend_from, weekend_to, holiday_as_weekend }: SlotPolic
 }
 
 /** The start of a slot decides its price class: weekend or weekday, night (02–06) and season; the rates are multiplied. */
-export function createSlotPricer(policy: SlotPolicy, holidays: Holidays): SlotPricer {
+export function createSlotPricer(policy: SlotPricePolicy, holidays: HolidayDayNumbers): SlotPricer {
   const unit = policy.unit_min
   const perDay = minutesPerDay / unit
   const isWeekend = weekendTest(policy, holidays)
@@ -97,4 +97,4 @@ export function createSlotPricer(policy: SlotPolicy, holidays: Holidays): SlotPr
 }
 
 /** Number of price units (grains) in one won. */
-export const grainsPerWon = ({ perDay }: Pick<SlotPricer, 'perDay'>) => perDay * 10_000
+export const countPriceUnits = ({ perDay }: Pick<SlotPricer, 'perDay'>) => perDay * 10_000

@@ -3,7 +3,7 @@
 export type StatementColumn = 'at' | 'time' | 'description' | 'party' | 'memo' | 'withdrawal' | 'deposit' | 'balance'
 
 /** Headings of one bank for each column. A heading stands for the column if it is one of the names. */
-export type Layout = Readonly<Partial<Record<StatementColumn, readonly string[]>>>
+export type BankColumnHeadings = Readonly<Partial<Record<StatementColumn, readonly string[]>>>
 
 export const bankStatementLayouts = {
   kb: {
@@ -33,7 +33,7 @@ export const bankStatementLayouts = {
     deposit: ['입금(원)', '맡기신금액', '입금액(원)'],
     balance: ['거래후 잔액(원)', '거래후잔액', '잔액(원)'],
   },
-} as const satisfies Record<string, Layout>
+} as const satisfies Record<string, BankColumnHeadings>
 
 export type BankLayoutKey = keyof typeof bankStatementLayouts
 

@@ -45,7 +45,7 @@ const isFor = ({ amount, description, day }: Deposit, item: OpenItem) =>
 const byDay = (a: { id: number; day: string }, b: { id: number; day: string }) => (a.day === b.day ? a.id - b.id : a.day < b.day ? -1 : 1)
 
 /** Pairs of a deposit and the item that it pays in full. Of several items the one that is due first is taken; each is proposed once. */
-export function proposeMatches<T extends OpenItem>(deposits: readonly Deposit[], items: readonly T[]): ReadonlyMap<number, T> {
+export function proposeDepositMatches<T extends OpenItem>(deposits: readonly Deposit[], items: readonly T[]): ReadonlyMap<number, T> {
   const open = new Set(items.toSorted((a, b) => byDay({ id: a.id, day: a.due }, { id: b.id, day: b.due })))
   const pairs = new Map<number, T>()
   for (const deposit of deposits.toSorted(byDay)) {

@@ -1,10 +1,10 @@
 import { addDays, isDay, isMoment } from '#schema/base/time.ts'
-import type { BankLayoutKey, StatementColumn, Layout } from './bankLayouts.ts'
+import type { BankLayoutKey, StatementColumn, BankColumnHeadings } from './bankLayouts.ts'
 import { bankStatementLayouts } from './bankLayouts.ts'
 
 /** Reads the rows of a bank's statement file. */
 
-export interface StatementRow {
+export interface RawStatementRow {
   readonly line: number
   readonly cells: readonly string[]
 }
@@ -27,14 +27,14 @@ export interface StatementIssue {
 }
 
 /** The movements of a statement, or everything that is wrong with it. */
-export type BankStatement = { readonly bank: BankLayoutKey; readonly movements: readonly BankMovement[] } | { readonly issues: readonly StatementIssue[] }
+export type ParsedBankStatement = { readonly bank: BankLayoutKey; readonly movements: readonly BankMovement[] } | { readonly issues: readonly StatementIssue[] }
 
 const maxHeadLines = 20
 const optionalColumns = new Set<StatementColumn>(['memo'])
 const compact = (text: string) => text.replaceAll(/\s/g, '')
 
 /** Positions of the columns in a heading row; undefined if one is missing. */
-function columnsIn(layout: Layout, cells: readonly string[]): ReadonlyMap<StatementColumn, number> | undefined {
+function columnsIn(layout: BankColumnHeadings, cells: readonly string[]): ReadonlyMap<StatementColumn, number> | undefined {
   const headings = cells.map(compact)
   const columns = new Map<StatementColumn, number>()
   for (const [column, names] of Object.entries(layout) as [StatementColumn, readonly string[]][]) {
@@ -45,9 +45,9 @@ function columnsIn(layout: Layout, cells: readonly string[]): ReadonlyMap<Statem
   return columns
 }
 
-function detectLayout(rows: readonly StatementRow[]) {
+function detectLayout(rows: readonly RawStatementRow[]) {
   for (const [index, { cells }] of rows.slice(0, maxHeadLines).entries()) {
-    for (const [bank, layout] of Object.entries(bankStatementLayouts) as [BankLayoutKey, Layout][]) {
+    for (const [bank, layout] of Object.entries(bankStatementLayouts) as [BankLayoutKey, BankColumnHeadings][]) {
       const columns = columnsIn(layout, cells)
       if (columns) return { bank, columns, rows: rows.slice(index + 1) }
     }
@@ -81,9 +81,9 @@ export function parseAmount(text: string): number | null {
   return /^-?\d{1,13}(?:\.0{1,2})?$/.test(input) ? Number(input) : null
 }
 
-const isTotal = ({ cells }: StatementRow) => /^(?:합계|총계|총합계|소계)/.test(compact(cells.find((cell) => cell.trim() !== '') ?? ''))
+const isTotal = ({ cells }: RawStatementRow) => /^(?:합계|총계|총합계|소계)/.test(compact(cells.find((cell) => cell.trim() !== '') ?? ''))
 
-function movementOf({ line, cells }: StatementRow, columns: ReadonlyMap<StatementColumn, number>): BankMovement | StatementIssue {
+function movementOf({ line, cells }: RawStatementRow, columns: ReadonlyMap<StatementColumn, number>): BankMovement | StatementIssue {
   const cell = (column: StatementColumn) => cells[columns.get(column) ?? -1]?.trim() ?? ''
   const traded_at = parseStatementMoment(`${cell('at')} ${cell('time')}`.trim())
   if (traded_at === null) return { code: 'badDate', line }
@@ -106,7 +106,7 @@ const breakIn = (movements: readonly BankMovement[]) =>
   })
 
 /** Reads a statement and checks that each balance follows from the one before. The movements are returned from the oldest on. */
-export function parseBankStatement(rows: readonly StatementRow[]): BankStatement {
+export function parseBankStatement(rows: readonly RawStatementRow[]): ParsedBankStatement {
   const layout = detectLayout(rows)
   if (!layout) return { issues: [{ code: 'otherBank', line: rows[0]?.line ?? 0 }] }
   const results = layout.rows.filter((row) => !isTotal(row)).map((row) => movementOf(row, layout.columns))

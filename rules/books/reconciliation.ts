@@ -1,5 +1,5 @@
 /** A movement in a list of the vendor; amounts in whole won, positive. */
-export interface ListedMovement {
+export interface VendorMovement {
   /** The vendor's number of this movement. */
   readonly transaction_no: string
   /** The vendor's number of the payment, the same for its refunds. */
@@ -58,10 +58,10 @@ interface CompareOptions {
   readonly hasTimes?: boolean
 }
 
-const isOwn = ({ isRefund, payment_key, transaction_no }: ListedMovement, booked: BookedMovement) =>
+const isOwn = ({ isRefund, payment_key, transaction_no }: VendorMovement, booked: BookedMovement) =>
   booked.transaction_no === (isRefund ? transaction_no : payment_key)
 
-function kindOf(listed: ListedMovement, booked: BookedMovement | undefined, hasTimes: boolean): DifferenceKind | undefined {
+function kindOf(listed: VendorMovement, booked: BookedMovement | undefined, hasTimes: boolean): DifferenceKind | undefined {
   if (!booked) return 'only_vendor'
   if (!booked.isApproved) return 'not_approved'
   if (booked.amount !== listed.amount) return 'other_amount'
@@ -69,7 +69,7 @@ function kindOf(listed: ListedMovement, booked: BookedMovement | undefined, hasT
 }
 
 /** A refund that we do not have is booked, money that nobody expects goes back, another day is accepted; all else only the vendor can explain. */
-function proposalOf(kind: DifferenceKind, { isRefund, payment_key }: ListedMovement, first: ListedMovement, tlog_id: number | null) {
+function proposalOf(kind: DifferenceKind, { isRefund, payment_key }: VendorMovement, first: VendorMovement, tlog_id: number | null) {
   if (kind === 'other_day') return 'accept'
   if (kind === 'only_vendor' && isRefund && tlog_id !== null) return 'book_refund'
   const isUnexpected = kind === 'only_vendor' || kind === 'not_approved' || (kind === 'doubled' && payment_key !== first.payment_key)
@@ -77,12 +77,12 @@ function proposalOf(kind: DifferenceKind, { isRefund, payment_key }: ListedMovem
 }
 
 interface ComparedGroup {
-  readonly first: ListedMovement
+  readonly first: VendorMovement
   readonly booked: BookedMovement | undefined
   readonly tlog_id: number | null
 }
 
-const differenceOf = (kind: DifferenceKind, listed: ListedMovement, { first, booked, tlog_id }: ComparedGroup): MovementDifference => ({
+const differenceOf = (kind: DifferenceKind, listed: VendorMovement, { first, booked, tlog_id }: ComparedGroup): MovementDifference => ({
   kind,
   isRefund: listed.isRefund,
   order_no: listed.order_no,
@@ -96,21 +96,21 @@ const differenceOf = (kind: DifferenceKind, listed: ListedMovement, { first, boo
 })
 
 /** Rows of the list that tell of one movement: a payment by its order, a refund by its number. */
-const movementKey = ({ isRefund, order_no, transaction_no }: ListedMovement) => (isRefund ? `refund ${transaction_no}` : `payment ${order_no}`)
+const movementKey = ({ isRefund, order_no, transaction_no }: VendorMovement) => (isRefund ? `refund ${transaction_no}` : `payment ${order_no}`)
 
 /** Movements that the vendor lists and that our books do not have like that. What is still being inquired is no difference yet. */
-export function movementDifferences(
-  listed: readonly ListedMovement[],
+export function findDifferencesFromBooks(
+  listed: readonly VendorMovement[],
   booked: readonly BookedMovement[],
   { hasTimes = true }: CompareOptions = {},
 ): MovementDifference[] {
   const byPayment = Map.groupBy(booked, ({ payment_no }) => payment_no)
   return [...Map.groupBy(listed, movementKey).values()].flatMap((group) => {
-    const [{ isRefund, order_no }] = group as [ListedMovement]
+    const [{ isRefund, order_no }] = group as [VendorMovement]
     const ofOrder = byPayment.get(order_no) ?? []
     const own = ofOrder.filter((movement) => movement.isRefund === isRefund)
     if (own.some(({ isOpen }) => isOpen)) return []
-    const first = group.find((movement) => own.some((one) => isOwn(movement, one))) ?? (group[0] as ListedMovement)
+    const first = group.find((movement) => own.some((one) => isOwn(movement, one))) ?? (group[0] as VendorMovement)
     const match = isRefund ? own.find((one) => isOwn(first, one)) : own[0]
     const kind = kindOf(first, match, hasTimes)
     const compared = { first, booked: match, tlog_id: match?.id ?? ofOrder[0]?.payment_id ?? null }
@@ -129,7 +129,7 @@ interface ListedPeriod {
 
 /** Approved movements of a period that the vendor's list does not have. */
 export function movementsMissingAtVendor(
-  listed: readonly ListedMovement[],
+  listed: readonly VendorMovement[],
   booked: readonly BookedMovement[],
   { from, until, completeSince = '' }: ListedPeriod,
 ): MovementDifference[] {
@@ -152,7 +152,7 @@ const signed = ({ isRefund, amount }: Pick<BookedMovement, 'isRefund' | 'amount'
  * `booked` must have the later refunds of these payments too.
  */
 export function movementsNotSettled(
-  settled: readonly ListedMovement[],
+  settled: readonly VendorMovement[],
   booked: readonly BookedMovement[],
   { from, until, completeSince = '' }: ListedPeriod,
 ): MovementDifference[] {
@@ -173,7 +173,7 @@ export function movementsNotSettled(
 }
 
 /** A debit cannot be given back at the vendor. One that failed here and succeeded there is booked. */
-export const asDebitDifference = (difference: MovementDifference): MovementDifference => ({
+export const proposeDebitCorrection = (difference: MovementDifference): MovementDifference => ({
   ...difference,
   proposal: difference.kind === 'not_approved' ? 'book_payment' : difference.kind === 'other_day' ? 'accept' : 'ask_vendor',
 })

@@ -1,7 +1,7 @@
 import { addCalendarMonths } from '#schema/base/time.ts'
-import type { Holidays } from '../base/seoulTime.ts'
+import type { HolidayDayNumbers } from '../base/seoulTime.ts'
 import { splitPartVat, taxFreePartOf } from '../base/vat.ts'
-import { nextBusinessDay } from '../invoice.ts'
+import { rollToBusinessDay } from '../invoice.ts'
 
 /** Amounts of a tax document in whole won. */
 export interface TaxAmounts {
@@ -24,8 +24,8 @@ export function cashReceiptAmounts({ amount, vat_amount, refunded_amount }: { am
 }
 
 /** Last day to issue a tax invoice of a day of supply: the 10th of the next month, or the next business day. */
-export const taxInvoiceIssueDeadline = (written_on: string, holidays: Holidays) =>
-  nextBusinessDay(`${addCalendarMonths(`${written_on.slice(0, 8)}01`, 1).slice(0, 8)}10`, holidays)
+export const taxInvoiceIssueDeadline = (written_on: string, holidays: HolidayDayNumbers) =>
+  rollToBusinessDay(`${addCalendarMonths(`${written_on.slice(0, 8)}01`, 1).slice(0, 8)}10`, holidays)
 
 /** The six legal reasons of a corrected tax invoice. */
 type CorrectionReason = 'mistake' | 'price_change' | 'return' | 'rescission' | 'local_credit' | 'double_issue'

@@ -1,10 +1,10 @@
 import { addDays } from '#schema/base/time.ts'
-import type { BookingFacts } from './event.ts'
-import { bookingHours } from './event.ts'
+import type { DiscountableBooking } from './event.ts'
+import { measureBookingHours } from './event.ts'
 import { toSeoulMinute } from '../base/seoulTime.ts'
 import type { DiscountTargets } from './target.ts'
 import { fitsWeekday, matchesAllTargets } from './target.ts'
-import { floor10, flooredPercent } from '../base/won.ts'
+import { floor10, floorPercentTo10 } from '../base/won.ts'
 
 /** Discount of a coupon, copied from its programme when the coupon is issued. */
 export interface CouponBenefit {
@@ -47,13 +47,17 @@ export interface CouponDiscountBase {
 }
 
 /** Reason why a coupon does not apply to a booking; null if it applies. It must be valid at the time of booking, not at the start. */
-function couponProblem({ program, benefit, valid_from, valid_to }: CouponTerms, couponBase: CouponDiscountBase, facts: BookingFacts): CouponProblem | null {
+function couponProblem(
+  { program, benefit, valid_from, valid_to }: CouponTerms,
+  couponBase: CouponDiscountBase,
+  facts: DiscountableBooking,
+): CouponProblem | null {
   if (program.usage !== 'rent') return 'usage'
   if (facts.booked_at < valid_from) return 'notYetValid'
   if (facts.booked_at > valid_to) return 'expired'
   if (!matchesAllTargets(program, facts.car)) return 'car'
   if (!fitsWeekday(program.weekdays, toSeoulMinute(facts.start), facts.holidays)) return 'weekday'
-  if (bookingHours(facts) < (program.min_hours ?? 0)) return 'minHours'
+  if (measureBookingHours(facts) < (program.min_hours ?? 0)) return 'minHours'
   if (couponBase.base < (benefit.min_amount ?? 0)) return 'minAmount'
   if (couponBase.event && !(couponBase.event.coupon_stackable && program.event_stackable)) return 'notWithEvent'
   return couponDiscount(benefit, couponBase) === 0 ? 'nothingLeft' : null
@@ -66,7 +70,7 @@ function couponProblem({ program, benefit, valid_from, valid_to }: CouponTerms, 
 export function couponDiscount({ discount_type, discount_value, max_discount }: CouponBenefit, couponBase: CouponDiscountBase) {
   const remaining = couponBase.base - couponBase.event_discount
   const full = {
-    rate: flooredPercent(remaining, discount_value),
+    rate: floorPercentTo10(remaining, discount_value),
     amount: discount_value,
     hours: couponBase.hour_price * discount_value,
     cdw: couponBase.cdw_amount,
@@ -76,7 +80,7 @@ export function couponDiscount({ discount_type, discount_value, max_discount }: 
 }
 
 /** Discount of a coupon on a booking and, if there is none, the reason. */
-export function evaluateCoupon(coupon: CouponTerms, couponBase: CouponDiscountBase, facts: BookingFacts) {
+export function evaluateCoupon(coupon: CouponTerms, couponBase: CouponDiscountBase, facts: DiscountableBooking) {
   const problem = couponProblem(coupon, couponBase, facts)
   return { won: problem ? 0 : couponDiscount(coupon.benefit, couponBase), problem }
 }

@@ -19,7 +19,7 @@ export function includedKm({ included_km_day, included_km_hour }: DistancePolicy
 export const usedKm = (start_odo: number, end_odo: number) => Math.max(0, Math.ceil(end_odo - start_odo))
 
 /** Charge for excess kilometres by tier. If the last tier has an upper limit, its price also applies beyond it. */
-export function distanceParts({ km_tiers }: DistancePolicy, excess: number) {
+export function splitExcessByTier({ km_tiers }: DistancePolicy, excess: number) {
   let chargedKm = 0
   return km_tiers.flatMap(({ up_to, won }, index) => {
     const end = index === km_tiers.length - 1 ? excess : Math.min(excess, up_to ?? excess)
@@ -30,10 +30,10 @@ export function distanceParts({ km_tiers }: DistancePolicy, excess: number) {
 }
 
 /** Charge for excess kilometres, floored to 10 won, with its explanation. */
-export function distanceFee(policy: DistancePolicy, start: SeoulMinute, end: SeoulMinute, used_km: number) {
+export function computeExcessDistanceFee(policy: DistancePolicy, start: SeoulMinute, end: SeoulMinute, used_km: number) {
   const included_km = includedKm(policy, start, end)
   const excess_km = Math.max(0, used_km - included_km)
-  const parts = distanceParts(policy, excess_km)
+  const parts = splitExcessByTier(policy, excess_km)
   const amount = floor10(parts.reduce((sum, part) => sum + part.amount, 0))
   const created = parts.map(({ km, won }) => `${km} km × ${won}`).join(' + ')
   return {

@@ -2,14 +2,14 @@ import type { CouponProblem, CouponTerms } from './coupon.ts'
 import { evaluateCoupon } from './coupon.ts'
 import type { DistancePolicy } from './distance.ts'
 import { includedKm } from './distance.ts'
-import type { BookingFacts, EventCandidate, EventTerms } from './event.ts'
+import type { DiscountableBooking, EventCandidate, EventTerms } from './event.ts'
 import { bestEvent } from './event.ts'
 import type { PriceLine } from '../base/priceLine.ts'
 import type { PointPolicy } from './points.ts'
-import { maxPoints, pointsToSpend } from './points.ts'
+import { limitSpendablePoints, pointsToSpend } from './points.ts'
 import { quoteLines } from './quoteLines.ts'
 import { ageOn, toSeoulMinute } from '../base/seoulTime.ts'
-import type { TimeCharge, TimePolicy } from './timeCharge.ts'
+import type { TimeCharge, TimeChargePolicy } from './timeCharge.ts'
 import { timeCharge } from './timeCharge.ts'
 import { splitVat } from '../base/vat.ts'
 import type { WaiverOption } from './waiver.ts'
@@ -17,7 +17,7 @@ import { waiverAmount } from './waiver.ts'
 import { floor10 } from '../base/won.ts'
 
 /** The fields of a price policy that the calculation needs; a row fits. */
-export interface PricePolicy extends TimePolicy, DistancePolicy, PointPolicy {
+export interface PricePolicy extends TimeChargePolicy, DistancePolicy, PointPolicy {
   readonly cdw_options: readonly WaiverOption[]
   /** Delivery and collection together. */
   readonly delivery_fee?: number | null | undefined
@@ -25,7 +25,7 @@ export interface PricePolicy extends TimePolicy, DistancePolicy, PointPolicy {
 }
 
 /** Everything that a quote depends on. */
-export interface QuoteInput<Event extends EventTerms = EventTerms> extends BookingFacts {
+export interface QuoteInput<Event extends EventTerms = EventTerms> extends DiscountableBooking {
   readonly policy: PricePolicy
   /** Birth date of the driver; null means no age surcharge. */
   readonly birth_date: string | null
@@ -103,7 +103,7 @@ export function quote<Event extends EventTerms>(quoteInput: QuoteInput<Event>): 
     ...splitVat(amounts.total_amount),
     included_km: includedKm(policy, toSeoulMinute(start), toSeoulMinute(end)),
     subtotal,
-    most_points: maxPoints(policy, subtotal, quoteInput.points.balance),
+    most_points: limitSpendablePoints(policy, subtotal, quoteInput.points.balance),
     event,
     coupon_problem,
     time,

@@ -1,4 +1,4 @@
-import type { Holidays, SeoulMinute } from '../base/seoulTime.ts'
+import type { HolidayDayNumbers, SeoulMinute } from '../base/seoulTime.ts'
 import { dayNumberOfMinute, weekdayOf } from '../base/seoulTime.ts'
 
 /** The properties of a car that discounts can be restricted to. */
@@ -22,7 +22,7 @@ export interface DiscountTargets {
 const includesId = (ids: Ids, id: number | null) => id !== null && (ids?.includes(id) ?? false)
 
 /** For each kind of target, true if the car is in its list. */
-export const matchTargets = ({ rcar_ids, tag_ids, model_ids, spot_ids }: DiscountTargets, car: TargetCar) => ({
+export const matchTargetsByKind = ({ rcar_ids, tag_ids, model_ids, spot_ids }: DiscountTargets, car: TargetCar) => ({
   all: true,
   rcars: includesId(rcar_ids, car.id),
   tags: (car.tag_ids ?? []).some((id) => includesId(tag_ids, id)),
@@ -32,13 +32,13 @@ export const matchTargets = ({ rcar_ids, tag_ids, model_ids, spot_ids }: Discoun
 
 /** True if the car is in every list; an empty list does not restrict. */
 export function matchesAllTargets(targets: DiscountTargets, car: TargetCar) {
-  const match = matchTargets(targets, car)
+  const match = matchTargetsByKind(targets, car)
   const idsByKind = { rcars: targets.rcar_ids, tags: targets.tag_ids, models: targets.model_ids, spots: targets.spot_ids }
   return (['rcars', 'tags', 'models', 'spots'] as const).every((kind) => (idsByKind[kind] ?? []).length === 0 || match[kind])
 }
 
 /** True if the day of the start is allowed. A holiday counts as `holiday`, not as its weekday; an empty list allows every day. */
-export function fitsWeekday(days: readonly string[] | null | undefined, start: SeoulMinute, holidays: Holidays) {
+export function fitsWeekday(days: readonly string[] | null | undefined, start: SeoulMinute, holidays: HolidayDayNumbers) {
   if (!days || days.length === 0) return true
   return days.includes(holidays.has(dayNumberOfMinute(start)) ? 'holiday' : weekdayOf(start))
 }

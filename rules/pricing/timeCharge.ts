@@ -1,10 +1,10 @@
-import type { Holidays, SeoulMinute } from '../base/seoulTime.ts'
+import type { HolidayDayNumbers, SeoulMinute } from '../base/seoulTime.ts'
 import { minutesPerDay } from '../base/seoulTime.ts'
-import type { SlotPricer, SlotPolicy } from '../base/slots.ts'
-import { grainsPerWon, createSlotPricer } from '../base/slots.ts'
+import type { SlotPricer, SlotPricePolicy } from '../base/slots.ts'
+import { countPriceUnits, createSlotPricer } from '../base/slots.ts'
 
 /** The fields of a price policy that the time charge needs. */
-export interface TimePolicy extends SlotPolicy {
+export interface TimeChargePolicy extends SlotPricePolicy {
   readonly long_tiers: readonly { readonly min_days: number; readonly rate: number }[]
 }
 
@@ -26,7 +26,7 @@ export interface TimeCharge {
   readonly surcharge: number
 }
 
-const longRentalRate = ({ long_tiers }: TimePolicy, days: number) =>
+const longRentalRate = ({ long_tiers }: TimeChargePolicy, days: number) =>
   Math.max(0, ...long_tiers.filter(({ min_days }) => min_days <= days).map(({ rate }) => rate))
 
 /** Price of the first `days` 24-hour blocks of a rental, in grains; each block is computed once. */
@@ -39,8 +39,8 @@ function blockPriceSums({ dailyPrice, perDay }: SlotPricer, start: SeoulMinute) 
 }
 
 interface TimeChargeInput {
-  readonly policy: TimePolicy
-  readonly holidays: Holidays
+  readonly policy: TimeChargePolicy
+  readonly holidays: HolidayDayNumbers
   readonly start: SeoulMinute
   readonly end: SeoulMinute
   /** Surcharge in per cent, such as for young drivers. */
@@ -69,7 +69,7 @@ export function timeCharge({ policy, holidays, start, end, surcharge = 0 }: Time
     const tierPrice = BigInt(blocks(min_days)) * BigInt(100 - longRentalRate(policy, min_days))
     if (tierPrice < lowestPrice) [lowestPrice, guard_days] = [tierPrice, min_days]
   }
-  const grains = grainsPerWon(clock)
+  const grains = countPriceUnits(clock)
   const won = (amount: number) => amount / grains
   return {
     amount: all === 0 ? 0 : Number((lowestPrice * BigInt(100 + surcharge)) / (BigInt(grains) * 100_000n)) * 10,

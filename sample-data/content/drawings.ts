@@ -43,7 +43,7 @@ const tailLights = `<rect x="174" y="194" width="70" height="18" rx="8" fill="#c
 const mirror = (inner: string) => `<g transform="translate(640 0) scale(-1 1)">${inner}</g>`
 
 /** A car from one of its four sides; `mark` draws a damage on it. */
-export function sideDrawing(side: 'front' | 'rear' | 'left' | 'right', bodyType: string, paint: string, mark: boolean) {
+export function drawCarSide(side: 'front' | 'rear' | 'left' | 'right', bodyType: string, paint: string, mark: boolean) {
   const height = bodyType === 'suv' || bodyType === 'mpv' ? 'high' : 'low'
   const inner = {
     front: () => frontDrawing(height, paint, headLights),
@@ -55,7 +55,7 @@ export function sideDrawing(side: 'front' | 'rear' | 'left' | 'right', bodyType:
 }
 
 /** A paper document: a head bar, lines, a box with a sum, and a stamp. Without text, so that no font is needed. */
-export function paperDrawing(tone: string, seal: boolean) {
+export function drawPaperDocument(tone: string, seal: boolean) {
   const lines = Array.from(
     { length: 9 },
     (_, at) => `<rect x="60" y="${190 + at * 34}" width="${[360, 320, 372, 260, 340, 300, 366, 220, 310][at]}" height="12" rx="4" fill="#c4cbd1"/>`,

@@ -12,7 +12,7 @@ import { insertSeedRows } from '#server/seed/insert.ts'
 import type { PictureGenerator } from '#server/seed/pictures.ts'
 import type { Random } from '../base/random.ts'
 import { sampleBanners, samplePopups } from './sampleBanners.ts'
-import { components } from './components.ts'
+import { createCatalogueComponents } from './createCatalogueComponents.ts'
 import { landingVersions } from './landings.ts'
 import { pushes } from './pushes.ts'
 import { visits } from './visits.ts'
@@ -47,5 +47,5 @@ export async function insertContent(connection: Connection, { random, now, membe
   const marketer = staff.find(({ staff_grade }) => staff_grade === 'manager')
   await insertSeedRows(connection, landingVersion, landingVersions(now, marketer?.id ?? null), cipher)
   await insertSeedRows(connection, visitCount, visits(random, now), cipher)
-  await insertSeedRows(connection, component, components(), cipher)
+  await insertSeedRows(connection, component, createCatalogueComponents(), cipher)
 }

@@ -1,7 +1,7 @@
 import { defaultLanding } from '#resources/help/landing/defaultLanding.ts'
 import type { landingVersion } from '#resources/help/landing/landingVersion.ts'
 import type { SeedRow } from '#server/seed/insert.ts'
-import { dayMinutes, utcMinuteOf, momentOf } from '../base/minutes.ts'
+import { dayLengthMinutes, utcMinuteOf, formatSeoulWallTime } from '../base/minutes.ts'
 
 const summer = {
   ...defaultLanding.hero,
@@ -21,7 +21,7 @@ const winter = {
 
 /** Versions of the landing page: the archived one of last summer, the published one, and a draft for winter. */
 export function landingVersions(now: Date, marketer: number | null): SeedRow<typeof landingVersion>[] {
-  const ago = (days: number) => momentOf(Math.floor(utcMinuteOf(now)) - days * dayMinutes)
+  const ago = (days: number) => formatSeoulWallTime(Math.floor(utcMinuteOf(now)) - days * dayLengthMinutes)
   const stamp = (created: number, changed: number) => ({ created_at: ago(created), updated_at: ago(changed), created_by_id: marketer, updated_by_id: marketer })
   return [
     { id: 1, name: '여름 휴가', status: 'archived', published_at: ago(160), publisher_id: marketer, ...defaultLanding, hero: summer, ...stamp(165, 90) },

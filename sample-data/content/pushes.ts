@@ -1,4 +1,4 @@
-import { wallTime } from '#schema/base/time.ts'
+import { toSeoulWallTime } from '#schema/base/time.ts'
 import type { amsg } from '#resources/help/push/amsg.ts'
 import { seoulDayOf, addDaysToDate } from '../base/calendar.ts'
 import type { SeedRow } from '#server/seed/insert.ts'
@@ -77,7 +77,7 @@ export function pushes(random: Random, now: Date, reach: TopicReach): Push[] {
       id: past.length + index + 1,
       target_count: reach[push.topic ?? 'all'],
       scheduled_at: push.status === 'scheduled' ? `${seoulDayOf(addDaysToDate(now, 2))} 10:00:00` : null,
-      created_at: wallTime(addDaysToDate(now, -1)),
+      created_at: toSeoulWallTime(addDaysToDate(now, -1)),
     })),
   ]
 }

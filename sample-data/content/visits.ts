@@ -1,6 +1,6 @@
 import type { visitCount } from '#resources/help/landing/visitCount.ts'
 import type { SeedRow } from '#server/seed/insert.ts'
-import { dayMinutes, utcMinuteOf, momentOf } from '../base/minutes.ts'
+import { dayLengthMinutes, utcMinuteOf, formatSeoulWallTime } from '../base/minutes.ts'
 import type { Random } from '../base/random.ts'
 
 type Visit = SeedRow<typeof visitCount>
@@ -21,7 +21,7 @@ const weekendFactor = 1.35
 export function visits(random: Random, now: Date): Visit[] {
   const today = Math.floor(utcMinuteOf(now))
   const counted = Array.from({ length: dayCount }, (_none, ago) => ago + 1).flatMap((ago) => {
-    const date = momentOf(today - ago * dayMinutes).slice(0, 10)
+    const date = formatSeoulWallTime(today - ago * dayLengthMinutes).slice(0, 10)
     const isWeekend = [0, 6].includes(new Date(`${date}T00:00:00Z`).getUTCDay())
     const crowd = (1.2 - ago / 150) * (isWeekend ? weekendFactor : 1)
     return visitSources.flatMap(({ referrer, campaign, many, going }) =>

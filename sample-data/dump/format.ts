@@ -2,13 +2,13 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib'
 
 /** An encrypted column in plain text, and the columns of the row that are derived from it. */
-export interface Secret {
+export interface DumpedSecret {
   readonly clear: string
   readonly digests: readonly string[]
   readonly marks: readonly string[]
 }
 
-export type Row = Readonly<Record<string, unknown>>
+export type DumpRow = Readonly<Record<string, unknown>>
 
 /**
  * A line of a dump. First the pictures, then for each recorded moment of the last week the changes since the moment before;
@@ -17,7 +17,7 @@ export type Row = Readonly<Record<string, unknown>>
 export type DumpLine =
   | { readonly file: string; readonly mime: string; readonly bytes: string }
   | { readonly at: string }
-  | { readonly table: string; readonly key: string; readonly row: Row | null; readonly secrets?: Readonly<Record<string, Secret>> }
+  | { readonly table: string; readonly key: string; readonly row: DumpRow | null; readonly secrets?: Readonly<Record<string, DumpedSecret>> }
 
 const path = new URL('business.jsonl.br', import.meta.url)
 

@@ -4,7 +4,7 @@ import type { Cipher } from '#schema'
 import type { Connection } from '#server/base/database.ts'
 import type { FileStore } from '#server/files/store.ts'
 import { dateShifter } from './dates.ts'
-import type { DumpLine, Row } from './format.ts'
+import type { DumpLine, DumpRow } from './format.ts'
 import { dumpTablesOf } from './tables.ts'
 
 const weekMs = 7 * 86_400_000
@@ -40,7 +40,7 @@ function rowsAt(lines: readonly string[], until: string) {
 }
 
 /** A row with its secrets encrypted with the keys of this installation. */
-function encryptedRow({ row, secrets = {} }: Change, cipher: Cipher): Row {
+function encryptedRow({ row, secrets = {} }: Change, cipher: Cipher): DumpRow {
   const encryptedColumns = Object.entries(secrets).flatMap(([column, { clear, digests, marks }]) => [
     [column, `\\x${cipher.encrypt(clear).toString('hex')}`],
     ...digests.map((key) => [key, cipher.digest(clear)]),
@@ -61,7 +61,7 @@ async function tablesWithRows(connection: Connection, names: readonly string[]) 
 }
 
 /** Inserts all tables in one statement. Foreign keys are checked at its end, so rows may refer to each other. */
-async function insertTables(connection: Connection, rows: ReadonlyMap<string, readonly Row[]>) {
+async function insertTables(connection: Connection, rows: ReadonlyMap<string, readonly DumpRow[]>) {
   const columnsByTable = new Map((await dumpTablesOf(connection)).map(({ name, columns }) => [name, columns]))
   const parts = [...rows].map(([name, all], index) => {
     const usedColumns = new Set(all.flatMap((row) => Object.keys(row)))

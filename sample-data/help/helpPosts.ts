@@ -1,4 +1,4 @@
-import { wallTime } from '#schema/base/time.ts'
+import { toSeoulWallTime } from '#schema/base/time.ts'
 import type { post } from '#resources/help/post.ts'
 import { addDaysToDate } from '../base/calendar.ts'
 import { faqsMarkup, guidesMarkup, noticesMarkup } from './helpTexts.ts'
@@ -31,7 +31,7 @@ export function helpPosts(random: Random, now: Date, firstId: number, firstCateg
   ]
   const { categories, placeOf } = helpCategories(allTexts, firstCategory)
   const posts = allTexts.map((item, index): Post => {
-    const created_at = wallTime(addDaysToDate(now, -6 * (allTexts.length - index) - random.next()))
+    const created_at = toSeoulWallTime(addDaysToDate(now, -6 * (allTexts.length - index) - random.next()))
     return {
       id: firstId + index,
       ...item,

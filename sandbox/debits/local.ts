@@ -1,4 +1,4 @@
-import { hyosungDebits } from '#server/ports/debit/hyosung.ts'
+import { hyosungDebitsPort } from '#server/ports/debit/hyosung.ts'
 import type { ClosableDebitsPort } from '#server/ports/debit/port.ts'
 import type { DebitSandbox } from './sandbox.ts'
 
@@ -11,7 +11,7 @@ export interface LocalDebits extends ClosableDebitsPort {
 export function localDebits(clock: () => Date): LocalDebits {
   let started: Promise<DebitSandbox> | undefined
   const sandbox = () => (started ??= import('./sandbox.ts').then(({ openDebitSandbox }) => openDebitSandbox(clock)))
-  const port = async () => hyosungDebits({ url: (await sandbox()).url, swKey: 'sandbox', custKey: 'sandbox' })
+  const port = async () => hyosungDebitsPort({ url: (await sandbox()).url, swKey: 'sandbox', custKey: 'sandbox' })
   return {
     sandbox,
     isConfigured: true,

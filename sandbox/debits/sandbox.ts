@@ -1,5 +1,5 @@
 import fastify from 'fastify'
-import { wallTime } from '#schema/base/time.ts'
+import { toSeoulWallTime } from '#schema/base/time.ts'
 import type { ListFault } from '../payment/listFaults.ts'
 import { withFaults } from '../payment/listFaults.ts'
 
@@ -82,9 +82,9 @@ export async function openDebitSandbox(clock: () => Date): Promise<DebitSandbox>
   const members = new Map<string, Member>()
   const debits: Payment[] = []
   const faults: ListFault[] = []
-  const openedAt = wallTime(clock())
+  const openedAt = toSeoulWallTime(clock())
   let asleep = false
-  const today = () => wallTime(clock()).slice(0, 10).replaceAll('-', '')
+  const today = () => toSeoulWallTime(clock()).slice(0, 10).replaceAll('-', '')
   const statusOf = (payment: Payment) => paymentStatus(payment, members.get(payment.memberId)?.paymentNumber ?? '', today())
   const app = fastify({ forceCloseConnections: true })
   app.addHook('onRequest', async ({ headers }, reply) => {

@@ -1,4 +1,4 @@
-import { inversDoors } from '#server/ports/door/invers.ts'
+import { inversDoorsPort } from '#server/ports/door/invers.ts'
 import type { ClosableDoorsPort } from '#server/ports/door/port.ts'
 import type { DoorSandbox } from './sandbox.ts'
 
@@ -13,7 +13,7 @@ export function localDoors(): LocalDoors {
   const sandbox = () => (started ??= import('./sandbox.ts').then(({ openDoorSandbox }) => openDoorSandbox()))
   return {
     sandbox,
-    command: async (order) => inversDoors({ url: (await sandbox()).url, apiKey: 'sandbox' }).command(order),
+    command: async (order) => inversDoorsPort({ url: (await sandbox()).url, apiKey: 'sandbox' }).command(order),
     close: async () => (await started)?.close(),
   }
 }

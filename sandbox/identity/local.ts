@@ -1,5 +1,5 @@
 import type { ClosableIdentityPort } from '#server/ports/identity/port.ts'
-import { portoneIdentity } from '#server/ports/identity/portone.ts'
+import { portoneIdentityPort } from '#server/ports/identity/portone.ts'
 import type { IdentitySandbox } from './sandbox.ts'
 import { channelKey, apiSecret, storeId } from './access.ts'
 
@@ -16,7 +16,8 @@ export function localIdentity(): LocalIdentity {
     sandbox,
     windowUrl: async () => `${(await sandbox()).url}/window`,
     window: { store_id: storeId, channel_key: channelKey },
-    fetchResult: async (id) => portoneIdentity({ url: (await sandbox()).url, secret: apiSecret, storeId, channelKey, responseTimeoutMs: 2000 }).fetchResult(id),
+    fetchResult: async (id) =>
+      portoneIdentityPort({ url: (await sandbox()).url, secret: apiSecret, storeId, channelKey, responseTimeoutMs: 2000 }).fetchResult(id),
     close: async () => (await started)?.close(),
   }
 }

@@ -1,4 +1,4 @@
-import { codefLicences } from '#server/ports/licences/codef.ts'
+import { codefLicencesPort } from '#server/ports/licences/codef.ts'
 import type { ClosableLicencesPort } from '#server/ports/licences/port.ts'
 import type { LicenceSandbox } from './sandbox.ts'
 
@@ -13,7 +13,7 @@ export function localLicences(): LocalLicences {
   const sandbox = () => (started ??= import('./sandbox.ts').then(({ openLicenceSandbox }) => openLicenceSandbox()))
   return {
     sandbox,
-    check: async (licence) => codefLicences((await sandbox()).access).check(licence),
+    check: async (licence) => codefLicencesPort((await sandbox()).access).check(licence),
     close: async () => (await started)?.close(),
   }
 }

@@ -4,10 +4,10 @@ import type { MessageChannel } from '#schema'
  * How the sandbox handles a message: `take` accepts it, `refuse` rejects it, `fail` fails temporarily, `gone` has no such recipient,
  * `late` accepts it with a delay, `never` accepts it without a response.
  */
-export type Behaviour = 'take' | 'refuse' | 'fail' | 'gone' | 'late' | 'never'
+export type MessageOutcome = 'take' | 'refuse' | 'fail' | 'gone' | 'late' | 'never'
 
 /** A file that came with a mail. */
-export interface ReceivedFile {
+export interface ReceivedAttachment {
   readonly name: string
   readonly bytes: Buffer
 }
@@ -19,16 +19,16 @@ export interface ReceivedMessage {
   readonly title: string
   readonly body: string
   /** Files of a mail. */
-  readonly attachments?: readonly ReceivedFile[]
+  readonly attachments?: readonly ReceivedAttachment[]
   /** Identifies duplicates: notification tag, custom field of a text message, or Message-ID of a mail. */
   readonly key: string
   readonly isAccepted: boolean
 }
 
-export type ChooseBehaviour = (message: Omit<ReceivedMessage, 'isAccepted'>) => Behaviour
+export type ChooseMessageOutcome = (message: Omit<ReceivedMessage, 'isAccepted'>) => MessageOutcome
 
 /** Delay of a `late` response in milliseconds. */
-export const lateMs = 300
+export const lateResponseDelayMs = 300
 
 /** Maximum number of stored messages; the oldest are dropped. */
 const maxStored = 1000
@@ -36,11 +36,11 @@ const maxStored = 1000
 /** State that the sandbox servers share: received messages and the behaviour. */
 export interface SandboxInbox {
   readonly received: ReceivedMessage[]
-  chooseBehaviour: ChooseBehaviour
+  chooseBehaviour: ChooseMessageOutcome
 }
 
 /** Stores a message and returns how to handle it. */
-export function storeMessage(desk: SandboxInbox, message: Omit<ReceivedMessage, 'isAccepted'>): Behaviour {
+export function receiveMessage(desk: SandboxInbox, message: Omit<ReceivedMessage, 'isAccepted'>): MessageOutcome {
   const behaviour = desk.chooseBehaviour(message)
   desk.received.push({ ...message, isAccepted: behaviour === 'take' || behaviour === 'late' || behaviour === 'never' })
   if (desk.received.length > maxStored) desk.received.shift()

@@ -1,8 +1,8 @@
 import { SMTPServer } from 'smtp-server'
-import type { Behaviour, ReceivedFile, SandboxInbox } from './behaviour.ts'
-import { lateMs, storeMessage } from './behaviour.ts'
+import type { MessageOutcome, ReceivedAttachment, SandboxInbox } from './behaviour.ts'
+import { lateResponseDelayMs, receiveMessage } from './behaviour.ts'
 
-const refusals: Readonly<Partial<Record<Behaviour, readonly [code: number, says: string]>>> = {
+const refusals: Readonly<Partial<Record<MessageOutcome, readonly [code: number, says: string]>>> = {
   refuse: [554, 'transaction failed'],
   gone: [550, 'no such mailbox'],
   fail: [451, 'try again later'],
@@ -38,7 +38,7 @@ function partsOf(mail: string): readonly string[] {
 
 function contentsOf(mail: string) {
   const [text = '', ...files] = partsOf(mail)
-  const attachments = files.map((part): ReceivedFile => ({
+  const attachments = files.map((part): ReceivedAttachment => ({
     name: mailHeader(part, 'Content-Type').match(/name="?([^";]+)/)?.[1] ?? '',
     bytes: contentOf(part),
   }))
@@ -60,7 +60,7 @@ export const createMailServer = (desk: SandboxInbox, user: string, password: str
       stream.on('end', () => {
         const mail = Buffer.concat(parts).toString('utf8')
         const to = session.envelope.rcptTo[0]?.address ?? ''
-        const behaviour = storeMessage(desk, {
+        const behaviour = receiveMessage(desk, {
           via: 'email',
           to,
           title: mailHeader(mail, 'Subject'),
@@ -70,7 +70,7 @@ export const createMailServer = (desk: SandboxInbox, user: string, password: str
         const [code, message] = refusals[behaviour] ?? []
         if (behaviour === 'never') return
         if (code !== undefined) return done(Object.assign(new Error(message), { responseCode: code }))
-        if (behaviour === 'late') setTimeout(() => done(), lateMs)
+        if (behaviour === 'late') setTimeout(() => done(), lateResponseDelayMs)
         else done()
       })
     },

@@ -3,9 +3,9 @@ import type { AddressInfo } from 'node:net'
 import { exportPKCS8, generateKeyPair } from 'jose'
 import type { MessageSettings } from '#server/base/settings/messageSettings.ts'
 import type { MessageVendorUrls } from '#server/ports/messages/vendors.ts'
-import type { ReceivedMessage, ChooseBehaviour, SandboxInbox } from './behaviour.ts'
-import type { SandboxKeys } from './createHttpVendorServer.ts'
-import { createHttpVendorServer } from './createHttpVendorServer.ts'
+import type { ReceivedMessage, ChooseMessageOutcome, SandboxInbox } from './behaviour.ts'
+import type { AcceptedCredentials } from './createPushAndSmsServer.ts'
+import { createPushAndSmsServer } from './createPushAndSmsServer.ts'
 import { createMailServer } from './createMailServer.ts'
 
 /** Sandbox servers on loopback with the APIs of the vendors; they validate requests and store the messages. */
@@ -16,16 +16,20 @@ export interface MessageSandbox {
   /** The received messages, in order. */
   readonly received: readonly ReceivedMessage[]
   /** Sets the behaviour for the next messages; without argument they are accepted. */
-  setBehaviour(how?: ChooseBehaviour): void
+  setBehaviour(how?: ChooseMessageOutcome): void
   close(): Promise<void>
 }
 
 const host = '127.0.0.1'
 const mailUser = 'ride'
 const mailPassword = 'sandbox'
-const acceptAll: ChooseBehaviour = () => 'take'
+const acceptAll: ChooseMessageOutcome = () => 'take'
 
-const settingsOf = async ({ apiKey, apiSecret, clientEmail, projectId }: SandboxKeys, privateKey: CryptoKey, mailPort: number): Promise<MessageSettings> => ({
+const settingsOf = async (
+  { apiKey, apiSecret, clientEmail, projectId }: AcceptedCredentials,
+  privateKey: CryptoKey,
+  mailPort: number,
+): Promise<MessageSettings> => ({
   FCM_PROJECT_ID: projectId,
   FCM_CLIENT_EMAIL: clientEmail,
   FCM_PRIVATE_KEY: await exportPKCS8(privateKey),
@@ -40,9 +44,9 @@ const settingsOf = async ({ apiKey, apiSecret, clientEmail, projectId }: Sandbox
 
 export async function openMessageSandbox(): Promise<MessageSandbox> {
   const { privateKey, publicKey } = await generateKeyPair('RS256', { extractable: true })
-  const keys: SandboxKeys = { publicKey, clientEmail: 'ride@sandbox.test', projectId: 'sandbox', apiKey: 'NCSSANDBOX', apiSecret: 'sandbox' }
+  const keys: AcceptedCredentials = { publicKey, clientEmail: 'ride@sandbox.test', projectId: 'sandbox', apiKey: 'NCSSANDBOX', apiSecret: 'sandbox' }
   const desk: SandboxInbox = { received: [], chooseBehaviour: acceptAll }
-  const http = createHttpVendorServer(desk, keys).listen(0, host)
+  const http = createPushAndSmsServer(desk, keys).listen(0, host)
   const mail = createMailServer(desk, mailUser, mailPassword)
   const listening = mail.listen(0, host)
   await Promise.all([once(http, 'listening'), once(listening, 'listening')])

@@ -1,4 +1,4 @@
-import { isPlatform, platformNames } from '#resources/members/shared/platforms.ts'
+import { isSocialPlatform, socialPlatformNames } from '#resources/members/shared/socialPlatforms.ts'
 import type { SocialProviders } from '#server/social/platforms/vendor.ts'
 import type { LocalProvider } from './provider.ts'
 
@@ -7,8 +7,8 @@ export function localSocialProviders(): SocialProviders {
   let started: Promise<LocalProvider> | undefined
   const provider = () => (started ??= import('./provider.ts').then(({ startLocalProvider: startLocal }) => startLocal()))
   return {
-    platforms: platformNames,
-    find: async (platform) => (isPlatform(platform) ? (await provider()).vendorOf(platform) : undefined),
+    platforms: socialPlatformNames,
+    find: async (platform) => (isSocialPlatform(platform) ? (await provider()).vendorOf(platform) : undefined),
     async close() {
       await (await started)?.close()
     },

@@ -1,5 +1,5 @@
-import type { Platform } from '#resources/members/shared/platforms.ts'
-import { platforms } from '#resources/members/shared/platforms.ts'
+import type { SocialPlatform } from '#resources/members/shared/socialPlatforms.ts'
+import { socialPlatforms } from '#resources/members/shared/socialPlatforms.ts'
 import { samplePersons } from './people.ts'
 
 const style = `
@@ -12,11 +12,11 @@ const style = `
 const accountButton = (name: string, email: string | null) => `<button name="name" value="${name}">${name} · ${email ?? '이메일 없음'}</button>`
 
 /** The page on which a tester chooses an account. It resembles no real platform, to avoid confusion. */
-export const accountChooserPage = (platform: Platform) => `<!doctype html>
+export const accountChooserPage = (platform: SocialPlatform) => `<!doctype html>
 <html lang="ko"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<title>개발용 로그인 (${platforms[platform]} 대역)</title><style>${style}</style></head>
+<title>개발용 로그인 (${socialPlatforms[platform]} 대역)</title><style>${style}</style></head>
 <body><main><h1>개발용 로그인</h1>
-<strong>실제 ${platforms[platform]} 로그인이 아닙니다. 이 컴퓨터 안에서 ${platforms[platform]} 로그인을 흉내 내는 개발용 화면입니다.</strong>
+<strong>실제 ${socialPlatforms[platform]} 로그인이 아닙니다. 이 컴퓨터 안에서 ${socialPlatforms[platform]} 로그인을 흉내 내는 개발용 화면입니다.</strong>
 <p>누구로 로그인할까요?</p>
 <form method="post">${samplePersons.map(({ name, email }) => accountButton(name, email)).join('')}</form>
 <form method="post"><label>다른 이름 <input name="name" maxlength="50" required autocomplete="off"></label><button>이 이름으로 로그인</button></form>

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Platform } from '#resources/members/shared/platforms.ts'
+import type { SocialPlatform } from '#resources/members/shared/socialPlatforms.ts'
 
 /** A user of the local provider on one platform. */
 export interface OpenidUser {
@@ -16,7 +16,7 @@ export const samplePersons = [
 ] as const
 
 /** User ids in the format of each platform. The same name always gets the same id, also after a restart. */
-const uidForms: Readonly<Record<Platform, (hex: string) => string>> = {
+const uidForms: Readonly<Record<SocialPlatform, (hex: string) => string>> = {
   kakao: (hex) => String(1_000_000_000 + (Number.parseInt(hex.slice(0, 8), 16) % 3_000_000_000)),
   naver: (hex) => Buffer.from(hex, 'hex').toString('base64url'),
   google: (hex) => `1${BigInt(`0x${hex}`).toString().slice(0, 20)}`,
@@ -26,15 +26,15 @@ const uidForms: Readonly<Record<Platform, (hex: string) => string>> = {
 /** Users of each platform by id, created when they are chosen. */
 export function createUserStore() {
   const peopleByKey = new Map<string, OpenidUser>()
-  const keyOf = (platform: Platform, uid: string) => `${platform} ${uid}`
+  const keyOf = (platform: SocialPlatform, uid: string) => `${platform} ${uid}`
   return {
-    meet(platform: Platform, name: string): OpenidUser {
+    meet(platform: SocialPlatform, name: string): OpenidUser {
       const uid = uidForms[platform](createHash('sha256').update(`${platform} ${name}`).digest('hex'))
       const person = { uid, name, email: samplePersons.find((item) => item.name === name)?.email ?? null }
       peopleByKey.set(keyOf(platform, uid), person)
       return person
     },
-    find: (platform: Platform, uid: string) => peopleByKey.get(keyOf(platform, uid)),
+    find: (platform: SocialPlatform, uid: string) => peopleByKey.get(keyOf(platform, uid)),
   }
 }
 

@@ -1,10 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Provider } from 'oidc-provider'
-import type { Platform } from '#resources/members/shared/platforms.ts'
+import type { SocialPlatform } from '#resources/members/shared/socialPlatforms.ts'
 import type { UserStore, OpenidUser } from './people.ts'
 
 interface PlatformPerson {
-  platform: Platform
+  platform: SocialPlatform
   person: OpenidUser
 }
 
@@ -25,8 +25,13 @@ const naverUser = ({ uid, name, email }: OpenidUser) => ({
 })
 
 /** Handlers of the platforms' own APIs for access tokens, besides OpenID. */
-export function platformProfileHandlers(provider: Provider, people: UserStore, platformOf: (clientId: unknown) => Platform | undefined, kakaoApp: string) {
-  const tellers: Readonly<Record<string, { of: Platform; tell(person: OpenidUser): unknown }>> = {
+export function platformProfileHandlers(
+  provider: Provider,
+  people: UserStore,
+  platformOf: (clientId: unknown) => SocialPlatform | undefined,
+  kakaoApp: string,
+) {
+  const tellers: Readonly<Record<string, { of: SocialPlatform; tell(person: OpenidUser): unknown }>> = {
     '/v1/user/access_token_info': { of: 'kakao', tell: ({ uid }) => ({ id: Number(uid), expires_in: 3599, app_id: Number(kakaoApp) }) },
     '/v2/user/me': { of: 'kakao', tell: kakaoUser },
     '/v1/nid/me': { of: 'naver', tell: naverUser },
@@ -39,7 +44,7 @@ export function platformProfileHandlers(provider: Provider, people: UserStore, p
     return platform && person && { platform, person }
   }
 
-  async function answer({ of, tell }: { of: Platform; tell(person: OpenidUser): unknown }, request: IncomingMessage, response: ServerResponse) {
+  async function answer({ of, tell }: { of: SocialPlatform; tell(person: OpenidUser): unknown }, request: IncomingMessage, response: ServerResponse) {
     const match = await personOf(request)
     const isOfPlatform = match?.platform === of
     const body = isOfPlatform

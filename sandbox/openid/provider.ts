@@ -6,8 +6,8 @@ import type { AddressInfo } from 'node:net'
 import { exportJWK, exportPKCS8, generateKeyPair, jwtVerify } from 'jose'
 import type { Configuration, KoaContextWithOIDC } from 'oidc-provider'
 import { interactionPolicy, Provider } from 'oidc-provider'
-import type { Platform } from '#resources/members/shared/platforms.ts'
-import { platformNames } from '#resources/members/shared/platforms.ts'
+import type { SocialPlatform } from '#resources/members/shared/socialPlatforms.ts'
+import { socialPlatformNames } from '#resources/members/shared/socialPlatforms.ts'
 import type { SocialSettings } from '#server/base/settings/socialSettings.ts'
 import type { SocialProvider } from '#server/social/platforms/vendor.ts'
 import { socialProviderOf } from '#server/social/platforms/vendors.ts'
@@ -19,12 +19,12 @@ import { createUserStore } from './people.ts'
 /** An OpenID provider on loopback that replaces the platforms in development and tests. It signs in any user without proof. */
 export interface LocalProvider {
   readonly origin: string
-  vendorOf(platform: Platform): SocialProvider
+  vendorOf(platform: SocialPlatform): SocialProvider
   close(): Promise<void>
 }
 
-const clientOf = (platform: Platform) => `local-${platform}`
-const platformOf = (clientId: unknown) => platformNames.find((name) => clientOf(name) === clientId)
+const clientOf = (platform: SocialPlatform) => `local-${platform}`
+const platformOf = (clientId: unknown) => socialPlatformNames.find((name) => clientOf(name) === clientId)
 const kakaoApp = '1234'
 const secret = 'local'
 
@@ -49,7 +49,7 @@ async function grantAllScopes({ oidc }: KoaContextWithOIDC) {
 async function configurationOf(people: UserStore): Promise<Configuration> {
   const { privateKey } = await generateKeyPair('RS256', { extractable: true })
   return {
-    clients: platformNames.map((platform) => ({
+    clients: socialPlatformNames.map((platform) => ({
       client_id: clientOf(platform),
       client_secret: secret,
       redirect_uris: ['http://127.0.0.1/'],
@@ -140,7 +140,7 @@ const settingsWith = async (appleKey: CryptoKey): Promise<SocialSettings> => ({
 })
 
 /** The vendor declarations with the URLs of this server. */
-function vendorsAt(origin: string, settings: SocialSettings): Readonly<Record<Platform, SocialProvider>> {
+function vendorsAt(origin: string, settings: SocialSettings): Readonly<Record<SocialPlatform, SocialProvider>> {
   const baseUrls = { issuer: origin, authorize: `${origin}/auth`, token: `${origin}/token` }
   const openId = { ...baseUrls, jwks: `${origin}/jwks` }
   return {

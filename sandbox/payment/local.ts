@@ -1,7 +1,7 @@
 import type { PaymentPort } from '#server/ports/payment/port.ts'
 import type { PaymentSandbox, PaymentSandboxOptions } from './sandbox.ts'
-import { wallTime } from '#schema/base/time.ts'
-import { tossPayment } from '#server/ports/payment/toss.ts'
+import { toSeoulWallTime } from '#schema/base/time.ts'
+import { tossPaymentPort } from '#server/ports/payment/toss.ts'
 
 export interface LocalPayment extends PaymentPort {
   /** The sandbox, for tests that control its behaviour. */
@@ -12,10 +12,10 @@ export interface LocalPayment extends PaymentPort {
 export function localPayment({ responseTimeoutMs, ...options }: PaymentSandboxOptions & { responseTimeoutMs?: number } = {}): LocalPayment {
   let started: Promise<PaymentSandbox> | undefined
   const sandbox = () => (started ??= import('./sandbox.ts').then(({ openPaymentSandbox }) => openPaymentSandbox(options)))
-  const toss = async () => tossPayment({ url: (await sandbox()).url, secretKey: 'local', ...(responseTimeoutMs !== undefined && { responseTimeoutMs }) })
+  const toss = async () => tossPaymentPort({ url: (await sandbox()).url, secretKey: 'local', ...(responseTimeoutMs !== undefined && { responseTimeoutMs }) })
   /** Payments from before the sandbox existed are in no list of it. */
   const withStart = async <T extends { readonly outcome: string }>(list: T) =>
-    list.outcome === 'listed' && options.acceptsUnknownPayments ? { ...list, completeSince: wallTime(new Date((await sandbox()).book.openedAt)) } : list
+    list.outcome === 'listed' && options.acceptsUnknownPayments ? { ...list, completeSince: toSeoulWallTime(new Date((await sandbox()).book.openedAt)) } : list
   return {
     pg: 'toss',
     sandbox,

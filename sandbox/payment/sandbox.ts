@@ -6,10 +6,10 @@ import type { PaymentBook, TossPayment } from './paymentBook.ts'
 import { openPaymentBook } from './paymentBook.ts'
 import type { ListFault } from './listFaults.ts'
 import type { SettlementQuery } from './settlementList.ts'
-import { settlementsIn } from './settlementList.ts'
+import { listSettlementPage } from './settlementList.ts'
 import { cardWindowPage } from './cardWindow.ts'
 import type { TransactionQuery } from './transactionList.ts'
-import { transactionsIn } from './transactionList.ts'
+import { listTransactionPage } from './transactionList.ts'
 
 /**
  * How the sandbox handles a request. `decline`: declines. `silent`: does nothing and never responds. `lost`: executes and drops the connection.
@@ -87,7 +87,7 @@ function cancel(book: PaymentBook, payment: TossPayment | undefined, body: Recor
 }
 
 function transactionList({ book, faults }: SandboxInbox, query: TransactionQuery): SandboxResponse {
-  const rows = transactionsIn(book.all(), query, faults)
+  const rows = listTransactionPage(book.all(), query, faults)
   return rows ? okResponse(rows) : errorResponse(400, 'INVALID_TRANSACTION_KEY', '잘못된 거래 키 입니다.')
 }
 
@@ -189,7 +189,7 @@ function registerRoutes(app: FastifyInstance, desk: SandboxInbox) {
     sendOutcome(desk, request, reply, () => transactionList(desk, request.query)),
   )
   app.get<{ Querystring: SettlementQuery }>('/v1/settlements', (request, reply) =>
-    sendOutcome(desk, request, reply, () => okResponse(settlementsIn(book.all(), request.query, desk.faults))),
+    sendOutcome(desk, request, reply, () => okResponse(listSettlementPage(book.all(), request.query, desk.faults))),
   )
   const paymentResponse = (payment: TossPayment | undefined) => (payment ? okResponse(payment) : paymentNotFound)
   app.get<{ Params: { orderId: string } }>('/v1/payments/orders/:orderId', (request, reply) =>

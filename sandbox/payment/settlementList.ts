@@ -63,7 +63,7 @@ function settlementsOf(payment: TossPayment) {
 }
 
 /** What is settled in a period, a page of it. Payments from before the sandbox existed are not settled. */
-export function settlementsIn(
+export function listSettlementPage(
   payments: readonly TossPayment[],
   { startDate, endDate, dateType = 'soldDate', page = '1', size = '100' }: SettlementQuery,
   faults: readonly ListFault[],

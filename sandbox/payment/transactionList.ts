@@ -1,4 +1,4 @@
-import { instantOf, wallTime } from '#schema/base/time.ts'
+import { instantOf, toSeoulWallTime } from '#schema/base/time.ts'
 import type { ListFault } from './listFaults.ts'
 import { withFaults } from './listFaults.ts'
 import type { TossPayment } from './paymentBook.ts'
@@ -12,7 +12,7 @@ export interface TransactionQuery {
 }
 
 /** A moment as Toss writes it: `2026-11-20T12:00:00+09:00`. */
-export const tossMoment = (instant: string) => `${wallTime(new Date(instant)).replace(' ', 'T')}+09:00`
+export const tossMoment = (instant: string) => `${toSeoulWallTime(new Date(instant)).replace(' ', 'T')}+09:00`
 
 /** A charge and its refunds. A charge has a transaction number of its own, other than that of the payment. */
 function rowsOf({ paymentKey, orderId, totalAmount, approvedAt, cancels }: TossPayment) {
@@ -37,7 +37,7 @@ function rowsOf({ paymentKey, orderId, totalAmount, approvedAt, cancels }: TossP
 const instant = (text: string) => (text.length === 10 ? `${text}T00:00:00` : text).replace('T', ' ')
 
 /** The movements of a period by time, a page of them; undefined if `startingAfter` is not among them. */
-export function transactionsIn(
+export function listTransactionPage(
   payments: readonly TossPayment[],
   { startDate, endDate, startingAfter, limit = '100' }: TransactionQuery,
   faults: readonly ListFault[],

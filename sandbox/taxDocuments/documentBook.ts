@@ -1,4 +1,4 @@
-import { wallTime } from '#schema/base/time.ts'
+import { toSeoulWallTime } from '#schema/base/time.ts'
 
 /** A document as it was requested, with what the sandbox has made of it. */
 export interface BookedDocument {
@@ -27,7 +27,7 @@ const isRefusedLater = ({ form, body }: BookedDocument) =>
   form === 'Taxinvoice' ? digitsOf(body.invoiceeCorpNum) === '96' : String(body.identityNum).endsWith('0000')
 const isRefusedAtOnce = (body: Readonly<Record<string, unknown>>) => digitsOf(body.invoiceeCorpNum) === '95' || String(body.identityNum).endsWith('1111')
 
-const compactDay = (now: Date) => wallTime(now).slice(0, 10).replaceAll('-', '')
+const compactDay = (now: Date) => toSeoulWallTime(now).slice(0, 10).replaceAll('-', '')
 
 type Body = BookedDocument['body']
 type Form = BookedDocument['form']

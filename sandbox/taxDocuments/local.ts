@@ -1,4 +1,4 @@
-import { popbillTaxDocuments } from '#server/ports/taxDocuments/popbill.ts'
+import { popbillTaxDocumentsPort } from '#server/ports/taxDocuments/popbill.ts'
 import type { ClosableTaxDocumentsPort } from '#server/ports/taxDocuments/port.ts'
 import type { TaxDocumentSandbox } from './sandbox.ts'
 
@@ -14,7 +14,7 @@ export function localTaxDocuments(clock: () => Date, responseTimeoutMs?: number)
     const { openTaxDocumentSandbox } = await import('./sandbox.ts')
     const sandbox = await openTaxDocumentSandbox(clock)
     const access = { ...sandbox.access, ...(responseTimeoutMs !== undefined && { responseTimeoutMs }) }
-    return { sandbox, port: popbillTaxDocuments(access, clock) }
+    return { sandbox, port: popbillTaxDocumentsPort(access, clock) }
   }
   const opened = () => (started ??= start())
   const port = async () => (await opened()).port

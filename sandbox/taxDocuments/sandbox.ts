@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import fastify from 'fastify'
 import type { PopbillAccess } from '#server/ports/taxDocuments/popbillToken.ts'
-import { tokenRequest } from '#server/ports/taxDocuments/popbillToken.ts'
+import { signTokenRequest } from '#server/ports/taxDocuments/popbillToken.ts'
 import type { BookedDocument, DocumentBook, VendorAnswer } from './documentBook.ts'
 import { okResponse, businessStateResponse, openDocumentBook, errorResponse } from './documentBook.ts'
 
@@ -69,7 +69,7 @@ export async function openTaxDocumentSandbox(clock: () => Date): Promise<TaxDocu
     return undefined
   })
   app.post<{ Body: { scope: string[] } }>('/POPBILL_TEST/Token', async ({ headers, body }, reply) => {
-    const expected = tokenRequest(known, new Date(String(headers['x-lh-date'])), body.scope)
+    const expected = signTokenRequest(known, new Date(String(headers['x-lh-date'])), body.scope)
     if (headers.authorization !== expected.headers.authorization) return reply.code(401).send({ code: -10000032, message: '서명이 올바르지 않습니다.' })
     tokens += 1
     return { session_token: sessionToken, serviceID: 'POPBILL_TEST', expiration: new Date(clock().getTime() + 30 * minuteMs).toISOString() }

@@ -15,7 +15,7 @@ export const windowPage = (title: string, content: string) => `<!doctype html>
 ${content}</main></body></html>`
 
 /** A link to a web address with further parameters; nothing for any other address. */
-export function windowLink(address: string | undefined, values: Readonly<Record<string, string>>, text: string) {
+export function renderLinkHtml(address: string | undefined, values: Readonly<Record<string, string>>, text: string) {
   if (address === undefined || !/^https?:/.test(address) || !URL.canParse(address)) return ''
   const url = new URL(address)
   for (const [key, value] of Object.entries(values)) url.searchParams.set(key, value)
@@ -23,7 +23,7 @@ export function windowLink(address: string | undefined, values: Readonly<Record<
 }
 
 /** An input of a form; hidden without a label. */
-export const windowInput = (name: string, value: string, label?: string) =>
+export const renderInputHtml = (name: string, value: string, label?: string) =>
   label === undefined
     ? `<input type="hidden" name="${escaped(name)}" value="${escaped(value)}">`
     : `<label>${escaped(label)} <input name="${escaped(name)}" value="${escaped(value)}" required autocomplete="off"></label>`

@@ -8,12 +8,12 @@ const personCountColumns = {
 }
 
 /** Night hours in Asia/Seoul. */
-export const night = { from: 22, to: 6 } as const
+export const nightHours = { from: 22, to: 6 } as const
 const hourText = (at: number) => `${String(at).padStart(2, '0')}:00`
-export const nightHoursText = `${hourText(night.from)}–${hourText(night.to)}`
+export const nightHoursText = `${hourText(nightHours.from)}–${hourText(nightHours.to)}`
 
 /** A day is unusual from `many` persons on. From `least` persons on it is unusual if it has `times` as many persons as an ordinary day of the account. */
-export const unusualThresholds = { many: 1000, least: 100, times: 3 } as const
+export const unusualDayThresholds = { many: 1000, least: 100, times: 3 } as const
 
 /** Columns of each part of the report. */
 export const accessReportColumns = {

@@ -5,7 +5,7 @@ export const accessLevels = ['anyone', 'user', 'desk', 'cs', 'ops', 'finance', '
 export type AccessLevel = (typeof accessLevels)[number]
 
 /** Access level of signed-in members. The resource that holds people has the same name. */
-export const memberResource = 'user' satisfies AccessLevel
+export const memberAccessLevel = 'user' satisfies AccessLevel
 
 /** Read-only staff. They may change nothing but their own credentials. */
 export const readOnlyLevel = 'desk' satisfies AccessLevel
@@ -28,8 +28,8 @@ export function hasAccess(held: AccessLevel, needed: AccessLevel) {
 }
 
 /** Tasks that an account must complete before any other call: change a temporary password, set up a second factor. */
-export const accountTasks = ['password', 'factor'] as const
-export type AccountTask = (typeof accountTasks)[number]
+export const mandatoryAccountTasks = ['password', 'factor'] as const
+export type MandatoryAccountTask = (typeof mandatoryAccountTasks)[number]
 
 /** The caller. `real` is the administrator who impersonates the account. */
 export interface Actor {
@@ -38,7 +38,7 @@ export interface Actor {
   readonly name: string
   readonly real?: number
   /** The account task that must be completed before any other call. */
-  readonly first?: AccountTask
+  readonly first?: MandatoryAccountTask
 }
 
 export const anonymousActor: Actor = { id: null, accessLevel: 'anyone', name: '' }

@@ -5,7 +5,7 @@ import { localizedValues, formatMessage } from './localizedText.ts'
 export type IssuePath = readonly (string | number)[]
 
 /** An error at one place of the input, before localization. `path` leads from the payload of the call to that place. */
-export interface Issue {
+export interface InputIssue {
   readonly path: IssuePath
   readonly code: string
   readonly values: MessageValues
@@ -34,10 +34,10 @@ const localizeMessage = ({ code, values, text }: ErrorMessage, to: Language) => 
 })
 
 /** Localizes an issue, by default in the current language. */
-export const localizeIssue = (issue: Issue, to: Language = currentLanguage()): LocalizedIssue => ({ path: issue.path, ...localizeMessage(issue, to) })
+export const localizeIssue = (issue: InputIssue, to: Language = currentLanguage()): LocalizedIssue => ({ path: issue.path, ...localizeMessage(issue, to) })
 
 /** An alternative that would succeed. `label` is the same in every language; the button writes `values` into the input. */
-export interface Alternative {
+export interface SuggestedInput {
   readonly label: string
   readonly values: Readonly<Record<string, string | number>>
 }
@@ -46,7 +46,7 @@ export interface ErrorExtras {
   /** The row that causes the error. The form shows the error at the input that refers to it. */
   readonly about?: { readonly to: string; readonly id: number }
   /** Alternatives that would succeed, nearest first. */
-  readonly offers?: readonly Alternative[]
+  readonly offers?: readonly SuggestedInput[]
   /** Further data of the response, e.g. the current row of a stale save. */
   readonly data?: Readonly<Record<string, unknown>>
   /** Seconds after which a retry may succeed. */
@@ -55,7 +55,7 @@ export interface ErrorExtras {
 
 interface ErrorSpec extends ErrorMessage, ErrorExtras {
   readonly status: number
-  readonly issues?: readonly Issue[]
+  readonly issues?: readonly InputIssue[]
 }
 
 /** Limit of issues in a response, so that a request full of errors does not get an even longer response. */
@@ -67,7 +67,7 @@ export class AppError extends Error {
   readonly status: number
   readonly values: MessageValues
   readonly text: LocalizedText
-  readonly issues: readonly Issue[]
+  readonly issues: readonly InputIssue[]
   readonly extras: ErrorExtras
 
   constructor({ code, status, values, text, issues = [], ...extras }: ErrorSpec) {
@@ -82,7 +82,7 @@ export class AppError extends Error {
   }
 
   /** The issues of the error; an error without a place is one issue with an empty path. */
-  get allIssues(): readonly Issue[] {
+  get allIssues(): readonly InputIssue[] {
     const { code, values, text, issues } = this
     return issues.length === 0 ? [{ path: [], code, values, text }] : issues
   }

@@ -8,7 +8,7 @@ export const setEnglishTexts = (texts: Readonly<Record<string, string>>) => {
 }
 
 /** A text whose English is in a file of its own (`bin/vite/englishTextsPlugin.ts`); Korean until that is loaded. The build writes its calls. @public */
-export const koreanText = (ko: string): LocalizedText => ({
+export const deferEnglishText = (ko: string): LocalizedText => ({
   ko,
   get en() {
     return english[ko] ?? ko

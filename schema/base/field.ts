@@ -9,9 +9,9 @@ import type { ToneRule } from './tone.ts'
 import type { Where } from './where.ts'
 
 /** Operators after the key of a filter: `params[odometer_km][gte]=100`. `eq` is the key alone; an array of values matches any of them. */
-export type Operator = 'eq' | 'gte' | 'gt' | 'lte' | 'lt' | 'contains' | 'isNull'
+export type FilterOperator = 'eq' | 'gte' | 'gt' | 'lte' | 'lt' | 'contains' | 'isNull'
 
-export const orderedOperators = ['eq', 'gte', 'gt', 'lte', 'lt', 'isNull'] as const satisfies readonly Operator[]
+export const comparisonOperators = ['eq', 'gte', 'gt', 'lte', 'lt', 'isNull'] as const satisfies readonly FilterOperator[]
 
 /** Options of every kind of field. A field is required unless `optional` is set. */
 export interface CommonOptions<V> {
@@ -82,7 +82,7 @@ export interface RangeSpec {
 }
 
 /** One wire key of a field: how its value is validated, stored, filtered and printed. All SQL here is text around a column or a parameter. */
-export interface KeySpec<V = any> {
+export interface WireKeySpec<V = any> {
   /** Schema of the value without null; null is added for optional fields. */
   readonly value: z.ZodType<V>
   /** PostgreSQL type of the column; '' for a list of references, which has a link table. */
@@ -95,9 +95,9 @@ export interface KeySpec<V = any> {
   readonly shadowColumns?: readonly ShadowColumn<V>[]
   /** Suffix of the shadow column that holds the encrypted value. Only the logged call `unmask` reads it. */
   readonly encryptedIn?: string
-  readonly ops: readonly Operator[]
+  readonly ops: readonly FilterOperator[]
   /** SQL of a filter that is more than a comparison with the column. */
-  readonly match?: (column: string, op: Operator, param: string) => string
+  readonly match?: (column: string, op: FilterOperator, param: string) => string
   /** SQL expression that is compared instead of the text, by filters and by `unique`: equal expressions mean equal values. */
   readonly equalityKey?: (text: string) => string
   /** The value that a filter compares with where it differs from the value itself, e.g. a digest. */
@@ -140,7 +140,7 @@ export interface Field<V = any, O = any, K extends string = string, P extends st
   readonly kind: K
   readonly label: Label
   readonly options: O
-  readonly keySpecs: { readonly [key in P]: KeySpec<V> }
+  readonly keySpecs: { readonly [key in P]: WireKeySpec<V> }
   /** A valid value; different values for different `n` where the kind has several. `examples` has one per key template where the field has several keys. */
   readonly example: (n: number) => V
   readonly examples?: (n: number) => Readonly<Record<string, V>>

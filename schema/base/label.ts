@@ -15,7 +15,7 @@ export const setLanguage = (language: Language) => {
 export const currentLanguage = () => pageLanguage
 
 /** `odometer_km` → "Odometer km", `rentPricePolicy` → "Rent price policy". */
-export function englishLabel(name: string) {
+export function humanizeName(name: string) {
   const words = name.replace(/_/g, ' ').replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
@@ -26,5 +26,5 @@ export const localizedLabel = (label: Label, name: string): LocalizedText => ({ 
 /** Text of a label, by default in the current language. */
 export function labelText(label: Label, name: string, of: Language = pageLanguage) {
   if (typeof label !== 'string') return label[of]
-  return of === 'ko' || name === '' ? label : englishLabel(name)
+  return of === 'ko' || name === '' ? label : humanizeName(name)
 }

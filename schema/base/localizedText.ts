@@ -24,7 +24,7 @@ type PlaceholdersIn<Text> = Text extends `${string}{${infer Name}}${infer Rest}`
 export type PlaceholdersOf<T> = { readonly [C in keyof T]: T[C] extends LocalizedText ? PlaceholdersIn<T[C]['ko']> | PlaceholdersIn<T[C]['en']> : never }
 
 /** Error codes with their placeholder names. */
-export type Placeholders = Readonly<Record<string, string>>
+export type PlaceholdersByCode = Readonly<Record<string, string>>
 
 const locales: Readonly<Record<Language, string>> = { ko: 'ko-KR', en: 'en-GB' }
 

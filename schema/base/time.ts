@@ -17,16 +17,16 @@ export function isDay(text: string) {
 export const isMoment = (text: string) => /^.{10} ([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/.test(text) && isDay(text.slice(0, 10))
 
 /** The wall time of an instant in Asia/Seoul. */
-export const wallTime = (instant: Date) => new Date(instant.getTime() + seoulOffsetMs).toISOString().slice(0, 19).replace('T', ' ')
+export const toSeoulWallTime = (instant: Date) => new Date(instant.getTime() + seoulOffsetMs).toISOString().slice(0, 19).replace('T', ' ')
 
 /** The instant of a wall time in Asia/Seoul. */
 export const instantOf = (moment: string) => new Date(`${moment.replace(' ', 'T')}+09:00`)
 
 /** Adds hours to a moment. */
-export const addHours = (moment: string, hours: number) => wallTime(new Date(instantOf(moment).getTime() + hours * hourMs))
+export const addHours = (moment: string, hours: number) => toSeoulWallTime(new Date(instantOf(moment).getTime() + hours * hourMs))
 
 /** Adds minutes to a moment. */
-export const addMinutes = (moment: string, minutes: number) => wallTime(new Date(instantOf(moment).getTime() + minutes * 60_000))
+export const addMinutes = (moment: string, minutes: number) => toSeoulWallTime(new Date(instantOf(moment).getTime() + minutes * 60_000))
 
 /** Hours from one moment to another. */
 export const hoursBetween = (from: string, to: string) => (instantOf(to).getTime() - instantOf(from).getTime()) / hourMs

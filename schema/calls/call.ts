@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { AccountTask, AccessLevel } from '../base/access.ts'
+import type { MandatoryAccountTask, AccessLevel } from '../base/access.ts'
 import { hasAccess, accessLevels } from '../base/access.ts'
 import type { Field } from '../base/field.ts'
 import type { Label } from '../base/label.ts'
@@ -22,7 +22,7 @@ export interface Call<P = unknown, R = unknown> {
   /** Takes no idempotency key, because its response must not be stored. */
   readonly noIdempotency?: true
   /** May be made while one of these account tasks is still to be done. */
-  readonly opensTo?: readonly AccountTask[] | undefined
+  readonly opensTo?: readonly MandatoryAccountTask[] | undefined
   /** Refused while an administrator impersonates the account. */
   readonly forbidImpersonation?: true
   /** Requires a recent re-authentication, from every caller or only from staff. */

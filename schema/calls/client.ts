@@ -5,10 +5,10 @@ import type { OrderText } from '../base/order.ts'
 import type { RowFilter } from '../row/rowFilter.ts'
 import type { EndpointsOf, Resource } from '../declare/resource.ts'
 import type { RowUpdate, Draft, FieldsOf, LabelledRef, Row } from '../row/row.ts'
-import type { generalCalls } from './generalCalls.ts'
-import type { StandardCalls, StandardName } from './standard.ts'
-import type { Subset } from '../row/subset.ts'
-import type { ListAnswer, PageParams } from '../list/wire.ts'
+import type { nonResourceCalls } from './nonResourceCalls.ts'
+import type { StandardCalls, StandardCallName } from './standard.ts'
+import type { FieldSubset } from '../row/subset.ts'
+import type { ListAnswer, ListControlValues } from '../list/wire.ts'
 
 /** Types of the API client: parameters and responses, derived from the declarations. */
 
@@ -26,7 +26,7 @@ type BaseKeys = 'id' | 'version' | 'created_at'
 type ListedKeys<R, F = FieldsOf<R>> = BaseKeys | { [N in keyof F & ColumnsOf<R>]: N | WireKeysOf<F[N], N> }[keyof F & ColumnsOf<R>]
 
 /** A row in a subset. */
-type ProjectedRow<R, S extends Subset> = S extends 'label' ? LabelledRef : S extends 'list' ? Pick<Row<R>, Extract<keyof Row<R>, ListedKeys<R>>> : Row<R>
+type ProjectedRow<R, S extends FieldSubset> = S extends 'label' ? LabelledRef : S extends 'list' ? Pick<Row<R>, Extract<keyof Row<R>, ListedKeys<R>>> : Row<R>
 
 type FilterKeys<R, F = FieldsOf<R>> =
   | { [N in keyof F & (FilterNamesOf<R> | RefNames<F>)]: WireKeysOf<F[N], N> }[keyof F & (FilterNamesOf<R> | RefNames<F>)]
@@ -44,11 +44,11 @@ type SortNames<R, F = FieldsOf<R>> = {
 }[keyof F & (ColumnsOf<R> | FilterNamesOf<R>)]
 
 /** Parameters of a list of this resource. */
-type ListParamsOf<R> = PageParams &
+type ListParamsOf<R> = ListControlValues &
   Conditions<R> & { orderBy?: OrderText<Extract<SortNames<R>, string> | 'id' | 'created_at' | 'updated_at'>; search?: FilterNamesOf<R> }
 
-type StandardParams<C extends StandardName> = NonNullable<StandardCalls[C]> extends { params?: z.ZodType<infer P> } ? P : never
-type StandardResult<C extends StandardName> = NonNullable<StandardCalls[C]> extends { result?: z.ZodType<infer P> } ? P : never
+type StandardParams<C extends StandardCallName> = NonNullable<StandardCalls[C]> extends { params?: z.ZodType<infer P> } ? P : never
+type StandardResult<C extends StandardCallName> = NonNullable<StandardCalls[C]> extends { result?: z.ZodType<infer P> } ? P : never
 
 type ByIdParams<S> = Omit<StandardParams<'findById'>, 'subset'> & { subset?: S }
 type ManyParams<R, S> = { subset?: S; params?: ListParamsOf<R> }
@@ -65,13 +65,13 @@ type PlainResults = { [C in PlainCallName]: StandardResult<C> }
 
 /** The standard calls of a resource. `exportFile` is not among them, because it is opened as an address. */
 type StandardClient<R> = { [C in PlainCallName]: (params: PlainParams<R>[C], options?: CallOptions) => Promise<PlainResults[C]> } & {
-  findById<S extends Subset = 'full'>(params: ByIdParams<S>, options?: CallOptions): Promise<ProjectedRow<R, S>>
-  findMany<S extends Subset = 'list'>(params: ManyParams<R, S>, options?: CallOptions): Promise<ListAnswer<ProjectedRow<R, S>>>
+  findById<S extends FieldSubset = 'full'>(params: ByIdParams<S>, options?: CallOptions): Promise<ProjectedRow<R, S>>
+  findMany<S extends FieldSubset = 'list'>(params: ManyParams<R, S>, options?: CallOptions): Promise<ListAnswer<ProjectedRow<R, S>>>
 }
 
-type GeneralCallSpecs = typeof generalCalls
+type GeneralCallSpecs = typeof nonResourceCalls
 /** Calls that belong to no resource. Uploads have a function of their own. */
-export type GeneralCalls = {
+export type NonResourceCalls = {
   [C in 'lookup' | 'counts' | 'taken' | 'figures' | 'connection' | 'outages' | 'operations' | 'looksReport' | 'undo' | 'present']: (
     params: z.input<GeneralCallSpecs[C]['params']>,
     options?: CallOptions,
@@ -93,8 +93,8 @@ export type CallsOf<R> = StandardClient<R> & DeclaredCalls<R>
 
 /** `call(bank, 'findMany', { subset: 'list' })`: any call of a resource. */
 export interface CallByName {
-  <R extends Resource, S extends Subset = 'full'>(resource: R, call: 'findById', params: ByIdParams<S>, options?: CallOptions): Promise<ProjectedRow<R, S>>
-  <R extends Resource, S extends Subset = 'list'>(
+  <R extends Resource, S extends FieldSubset = 'full'>(resource: R, call: 'findById', params: ByIdParams<S>, options?: CallOptions): Promise<ProjectedRow<R, S>>
+  <R extends Resource, S extends FieldSubset = 'list'>(
     resource: R,
     call: 'findMany',
     params: ManyParams<R, S>,

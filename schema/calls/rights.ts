@@ -1,5 +1,5 @@
 import type { AccessLevel } from '../base/access.ts'
-import { memberResource, hasAccess, accessLevels } from '../base/access.ts'
+import { memberAccessLevel, hasAccess, accessLevels } from '../base/access.ts'
 import { callsWithExportRules } from './callsWithExportRules.ts'
 import { permissionWithExportLimit, resourcePermissionsOf } from '../row/permissions.ts'
 import type { Resource } from '../declare/resource.ts'
@@ -7,15 +7,25 @@ import { writableFieldKeys } from '../row/shape.ts'
 import type { FieldKey } from '../row/fieldKey.ts'
 import { fieldKeysOf } from '../row/fieldKey.ts'
 import { standardCallsOf } from './standard.ts'
-import type { Subset } from '../row/subset.ts'
-import { filterKeysFor, mayReadSubset, mayUnmask, encryptedFieldKeys, searchKeysFor, fieldKeysFor, sortKeysFor, subsets, sumKeysFor } from '../row/subset.ts'
+import type { FieldSubset } from '../row/subset.ts'
+import {
+  filterKeysFor,
+  mayReadSubset,
+  mayUnmask,
+  encryptedFieldKeys,
+  searchKeysFor,
+  fieldKeysFor,
+  sortKeysFor,
+  fieldSubsets,
+  sumKeysFor,
+} from '../row/subset.ts'
 
 /** Operations on a field. */
 const fieldOperations = ['read', 'filter', 'sort', 'search', 'sum', 'export', 'write', 'unmask'] as const
 export type FieldOperation = (typeof fieldOperations)[number]
 
 export interface ResourceRights {
-  subsets: Subset[]
+  subsets: FieldSubset[]
   calls: string[]
   /** The calls among them that require a recent re-authentication. */
   reauthCalls: string[]
@@ -53,7 +63,7 @@ function fieldRights(resource: Resource, accessLevel: AccessLevel, all: readonly
 }
 
 const rightsOf = (resource: Resource, accessLevel: AccessLevel, all: readonly Resource[]): ResourceRights => ({
-  subsets: subsets.filter((subset) => mayReadSubset(resource, subset, accessLevel)),
+  subsets: fieldSubsets.filter((subset) => mayReadSubset(resource, subset, accessLevel)),
   calls: allowedCalls(resource, accessLevel, all),
   reauthCalls: callsWithExportRules(all)(resource).flatMap(({ name, isAllowedFor, requiresReauth }) =>
     isAllowedFor(accessLevel) && (requiresReauth === 'everybody' || (requiresReauth && hasAccess(accessLevel, 'desk'))) ? [name] : [],
@@ -72,4 +82,4 @@ export const rightsTable = (resources: readonly Resource[]): RightsTable =>
 
 /** Members act on their own rows only. For private resources that holds for staff too. */
 export const rowScopeOf = (resource: Resource, accessLevel: AccessLevel): 'all' | 'own' =>
-  accessLevel === memberResource || resource.privateUnless !== undefined ? 'own' : 'all'
+  accessLevel === memberAccessLevel || resource.privateUnless !== undefined ? 'own' : 'all'

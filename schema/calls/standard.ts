@@ -3,7 +3,7 @@ import type { AccessLevel } from '../base/access.ts'
 import type { Call } from './call.ts'
 import { unvalidatedSchema, rowShape } from './call.ts'
 import { idSchema } from '../fields/base/ids.ts'
-import { issueText } from '../fields/base/issueText.ts'
+import { encodedZodError } from '../fields/base/encodedZodError.ts'
 import { textShape } from '../fields/base/textShape.ts'
 import { importPreviewShape } from '../list/importPreview.ts'
 import { exportParamsShape, listParamsShape } from './listParamsShape.ts'
@@ -11,18 +11,18 @@ import { callPathOf } from '../base/names.ts'
 import { resourcePermissionsOf, accessLevelForCreate } from '../row/permissions.ts'
 import type { Resource } from '../declare/resource.ts'
 import { memoize } from '../row/fieldKey.ts'
-import { mayReadSubset, mayUnmask, encryptedFieldKeys, subsets } from '../row/subset.ts'
-import { apiLimits, listAnswer, outTypes } from '../list/wire.ts'
+import { mayReadSubset, mayUnmask, encryptedFieldKeys, fieldSubsets } from '../row/subset.ts'
+import { apiLimits, listAnswer, exportContentTypes } from '../list/wire.ts'
 
 /** The standard calls of every resource. */
 
 /** The API description shows what the highest access level sees. */
 export const highestAccessLevel: AccessLevel = 'super'
 
-const subset = z.enum(subsets)
+const subset = z.enum(fieldSubsets)
 
 /** The reason that is logged. */
-export const reasonShape = textShape({ min: 2, max: 200 })
+export const auditReasonShape = textShape({ min: 2, max: 200 })
 
 const standardCall = <P, R>(resource: Resource, name: string, spec: Omit<Call<P, R>, 'name' | 'path'>): Call<P, R> => ({
   name,
@@ -53,10 +53,10 @@ const readCalls = (resource: Resource) => ({
     params: z.strictObject({
       listParams: unvalidatedSchema((accessLevel) => exportParamsShape(resource, accessLevel)).optional(),
       outType: z.enum(['json', 'csv', 'xlsx']).default('json'),
-      reason: reasonShape.optional(),
+      reason: auditReasonShape.optional(),
     }),
     result: z.object({ rows: z.array(rowShape(resource)), total: z.int(), sha256: z.string() }),
-    streams: Object.values(outTypes),
+    streams: Object.values(exportContentTypes),
   }),
 })
 
@@ -89,7 +89,7 @@ const writeCalls = (resource: Resource) => ({
     isAllowedFor: (accessLevel) => resourcePermissionsOf(resource, accessLevel).del,
     forbidImpersonation: true,
     params: z.strictObject({
-      ids: z.array(idSchema).min(1, issueText('required')).max(apiLimits.maxIds),
+      ids: z.array(idSchema).min(1, encodedZodError('required')).max(apiLimits.maxIds),
     }),
     result: z.int(),
   }),
@@ -121,7 +121,7 @@ const unmaskCalls = (resource: Resource) => ({
     params: z.strictObject({
       id: idSchema,
       field: z.enum(encryptedFieldKeys(resource).map(({ key }) => key)),
-      reason: reasonShape,
+      reason: auditReasonShape,
     }),
     result: z.object({ value: z.unknown() }),
   }),
@@ -141,9 +141,9 @@ export const standardCallsOf = memoize((resource: Resource) => {
   return { ...always, ...sometimes }
 })
 export type StandardCalls = ReturnType<typeof standardCallsOf>
-export type StandardName = keyof StandardCalls
+export type StandardCallName = keyof StandardCalls
 
-const standardNames: Readonly<Record<StandardName, true>> = {
+const standardNames: Readonly<Record<StandardCallName, true>> = {
   findById: true,
   findMany: true,
   save: true,
@@ -154,4 +154,4 @@ const standardNames: Readonly<Record<StandardName, true>> = {
 }
 
 /** True if the name is that of a standard call. */
-export const isStandardCallName = (name: string): name is StandardName => Object.hasOwn(standardNames, name)
+export const isStandardCallName = (name: string): name is StandardCallName => Object.hasOwn(standardNames, name)

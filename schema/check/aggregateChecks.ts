@@ -1,10 +1,10 @@
-import { valuesByKey } from '../base/where.ts'
+import { whereEntries } from '../base/where.ts'
 import type { Field } from '../base/field.ts'
 import type { Resource } from '../declare/resource.ts'
 import { declaredFieldKeys, fieldsOf, fieldKeyOf } from '../row/fieldKey.ts'
 import type { Aggregate } from '../implement/aggregate.ts'
 import { aggregateLineFieldsOf, aggregatesOf, aggregateOf } from '../implement/aggregate.ts'
-import type { DeclarationError, DeclarationIndex } from './base/declarationError.ts'
+import type { DeclarationError, ResourceIndex } from './base/declarationError.ts'
 import { declarationError, unknownNameErrors } from './base/declarationError.ts'
 import { isSummable } from './listChecks.ts'
 import { conditionDeclarationErrors } from './base/referenceChecks.ts'
@@ -47,7 +47,7 @@ function lineAggregateErrors(
 ): DeclarationError[] {
   const names = Object.keys(inner)
   const field = inner[sourceKey]
-  const valueErrors = valuesByKey(where).flatMap(([key, values]) => {
+  const valueErrors = whereEntries(where).flatMap(([key, values]) => {
     const item = inner[key]
     const keys = Object.keys(item?.choices ?? {})
     return item?.choices ? unknownNameErrors(resource, 'noSuchValue', whereOf(at), values.map(String), keys, `value of ${key}`) : []
@@ -116,7 +116,7 @@ function rowAggregateErrors(resource: Resource, at: string, aggregate: Aggregate
   ]
 }
 
-function fieldAggregateErrors(resource: Resource, index: DeclarationIndex, name: string, field: Field): DeclarationError[] {
+function fieldAggregateErrors(resource: Resource, index: ResourceIndex, name: string, field: Field): DeclarationError[] {
   const wrong = combinationErrors(resource, name, field)
   const aggregate = aggregateOf(name, field)
   if (wrong.length > 0 || !aggregate) return wrong
@@ -141,5 +141,5 @@ function fieldAggregateErrors(resource: Resource, index: DeclarationIndex, name:
 }
 
 /** Errors in the sums and counts of a resource. */
-export const aggregateDeclarationErrors = (resource: Resource, index: DeclarationIndex): DeclarationError[] =>
+export const aggregateDeclarationErrors = (resource: Resource, index: ResourceIndex): DeclarationError[] =>
   Object.entries(fieldsOf(resource)).flatMap(([name, field]) => fieldAggregateErrors(resource, index, name, field))

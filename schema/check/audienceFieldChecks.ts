@@ -3,12 +3,12 @@ import type { Field } from '../base/field.ts'
 import type { Resource } from '../declare/resource.ts'
 import { fieldsOf } from '../row/fieldKey.ts'
 import { filterKeysFor } from '../row/subset.ts'
-import { formsOf } from './base/formDeclarations.ts'
-import type { DeclarationError, DeclarationIndex } from './base/declarationError.ts'
+import { collectCallForms } from './base/formDeclarations.ts'
+import type { DeclarationError, ResourceIndex } from './base/declarationError.ts'
 import { unknownNameErrors } from './base/declarationError.ts'
 import { conditionDeclarationErrors } from './base/referenceChecks.ts'
 
-function audienceFieldErrors(resource: Resource, at: string, index: DeclarationIndex, { audienceOf, options }: Field): DeclarationError[] {
+function audienceFieldErrors(resource: Resource, at: string, index: ResourceIndex, { audienceOf, options }: Field): DeclarationError[] {
   if (audienceOf === undefined) return []
   const target = index.find(audienceOf)
   const names = index.all.map(({ name }) => name)
@@ -19,11 +19,11 @@ function audienceFieldErrors(resource: Resource, at: string, index: DeclarationI
   return wrong.length > 0 ? wrong : unknownNameErrors(resource, 'notFilterable', `${at}.where`, Object.keys(among), filters, `filter of ${target.name}`)
 }
 
-const audienceErrorsIn = (resource: Resource, under: string, index: DeclarationIndex, fields: Readonly<Record<string, Field>>): DeclarationError[] =>
+const audienceErrorsIn = (resource: Resource, under: string, index: ResourceIndex, fields: Readonly<Record<string, Field>>): DeclarationError[] =>
   Object.entries(fields).flatMap(([name, field]) => audienceFieldErrors(resource, `${under}.${name}`, index, field))
 
 /** Errors in audience fields. */
-export const audienceFieldDeclarationErrors = (resource: Resource, index: DeclarationIndex): DeclarationError[] => [
+export const audienceFieldDeclarationErrors = (resource: Resource, index: ResourceIndex): DeclarationError[] => [
   ...audienceErrorsIn(resource, 'fields', index, fieldsOf(resource)),
-  ...formsOf(resource).flatMap(({ at, fields }) => audienceErrorsIn(resource, at, index, fields)),
+  ...collectCallForms(resource).flatMap(({ at, fields }) => audienceErrorsIn(resource, at, index, fields)),
 ]

@@ -3,8 +3,8 @@ import { availabilityKeysOf, reservationRulesOf } from '../list/availability.ts'
 import type { Resource } from '../declare/resource.ts'
 import type { FieldKey } from '../row/fieldKey.ts'
 import { declaredFieldKeys, fieldsOf, fieldKeysOfFields } from '../row/fieldKey.ts'
-import { formsOf } from './base/formDeclarations.ts'
-import type { DeclarationError, DeclarationIndex } from './base/declarationError.ts'
+import { collectCallForms } from './base/formDeclarations.ts'
+import type { DeclarationError, ResourceIndex } from './base/declarationError.ts'
 import { declarationError, unknownNameErrors } from './base/declarationError.ts'
 
 type Fields = Readonly<Record<string, Field>>
@@ -25,7 +25,7 @@ function timeKeyErrors(resource: Resource, at: string, availableKeys: readonly F
 }
 
 /** An error unless exactly one no-overlap rule reserves the rows that the reference points to. */
-function bookingRuleErrors(resource: Resource, at: string, index: DeclarationIndex, { to = '' }: Field): DeclarationError[] {
+function bookingRuleErrors(resource: Resource, at: string, index: ResourceIndex, { to = '' }: Field): DeclarationError[] {
   const keepers = reservationRulesOf(index.all, to)
   if (keepers.length === 1) return []
   return keepers.length === 0
@@ -50,7 +50,7 @@ function bookingRuleErrors(resource: Resource, at: string, index: DeclarationInd
 const availabilityErrorsIn = (
   resource: Resource,
   under: string,
-  index: DeclarationIndex,
+  index: ResourceIndex,
   fields: Fields,
   availableKeys: readonly FieldKey[],
 ): DeclarationError[] =>
@@ -68,9 +68,9 @@ const availabilityErrorsIn = (
   })
 
 /** Errors in `availableDuring` of references. */
-export const availabilityDeclarationErrors = (resource: Resource, index: DeclarationIndex): DeclarationError[] => [
+export const availabilityDeclarationErrors = (resource: Resource, index: ResourceIndex): DeclarationError[] => [
   ...availabilityErrorsIn(resource, 'fields', index, fieldsOf(resource), declaredFieldKeys(resource)),
-  ...formsOf(resource).flatMap(({ at, fields }) =>
+  ...collectCallForms(resource).flatMap(({ at, fields }) =>
     availabilityErrorsIn(resource, at, index, fields, [...fieldKeysOfFields(fields), ...declaredFieldKeys(resource)]),
   ),
 ]

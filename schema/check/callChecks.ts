@@ -5,8 +5,8 @@ import type { Resource } from '../declare/resource.ts'
 import { declaredFieldKeys, fieldKeysOfFields } from '../row/fieldKey.ts'
 import { isStandardCallName } from '../calls/standard.ts'
 import type { FormDeclaration } from './base/formDeclarations.ts'
-import { formsOf } from './base/formDeclarations.ts'
-import type { DeclarationError, DeclarationIndex } from './base/declarationError.ts'
+import { collectCallForms } from './base/formDeclarations.ts'
+import type { DeclarationError, ResourceIndex } from './base/declarationError.ts'
 import { declarationError, unknownNameErrors } from './base/declarationError.ts'
 import { fieldErrorsAt } from './fieldChecks.ts'
 import { referenceDeclarationErrors } from './base/referenceChecks.ts'
@@ -26,7 +26,7 @@ const reservedNameErrors = (resource: Resource, call: string, { ask = {} }: Endp
       ),
     )
 
-function formDeclarationErrors(resource: Resource, index: DeclarationIndex, { at, fields }: FormDeclaration): DeclarationError[] {
+function formDeclarationErrors(resource: Resource, index: ResourceIndex, { at, fields }: FormDeclaration): DeclarationError[] {
   const fieldKeys = fieldKeysOfFields(fields)
   const never = Object.entries(fields).filter(([, { options, states }]) => options.readOnly && !states)
   return [
@@ -86,7 +86,7 @@ function endpointErrors(resource: Resource, name: string, endpoint: Endpoint): D
 }
 
 /** Errors in the calls of a resource. */
-export const callDeclarationErrors = (resource: Resource, index: DeclarationIndex): DeclarationError[] => [
+export const callDeclarationErrors = (resource: Resource, index: ResourceIndex): DeclarationError[] => [
   ...Object.entries(resource.endpoints).flatMap(([name, endpoint]) => endpointErrors(resource, name, endpoint)),
-  ...formsOf(resource).flatMap((form) => formDeclarationErrors(resource, index, form)),
+  ...collectCallForms(resource).flatMap((form) => formDeclarationErrors(resource, index, form)),
 ]

@@ -1,6 +1,6 @@
 import type { Resource } from '../declare/resource.ts'
 import { declaredFieldKeys, fieldKeyOf, fieldOf } from '../row/fieldKey.ts'
-import type { DeclarationError, DeclarationIndex } from './base/declarationError.ts'
+import type { DeclarationError, ResourceIndex } from './base/declarationError.ts'
 import { declarationError, unknownNameErrors } from './base/declarationError.ts'
 
 const daysOf = (resource: Resource) => declaredFieldKeys(resource).flatMap(({ key, spec }) => (spec.column === 'date' ? [key] : []))
@@ -8,7 +8,7 @@ const daysOf = (resource: Resource) => declaredFieldKeys(resource).flatMap(({ ke
 /** Of the times only a month is stored as text. */
 const isMonth = (resource: Resource, name: string) => fieldOf(resource, name)?.isTemporal === true && fieldKeyOf(resource, name)?.spec.column === 'text'
 
-function refusedErrors(resource: Resource, { all, find }: DeclarationIndex, [name, day]: readonly [string, string]): DeclarationError[] {
+function refusedErrors(resource: Resource, { all, find }: ResourceIndex, [name, day]: readonly [string, string]): DeclarationError[] {
   const target = find(name)
   const names = all.map((item) => item.name)
   if (!target) return unknownNameErrors(resource, 'noSuchResource', 'closing.refuse', [name], names, 'resource')
@@ -16,7 +16,7 @@ function refusedErrors(resource: Resource, { all, find }: DeclarationIndex, [nam
 }
 
 /** Errors in `closing`: the month is no month field, or a resource or its day does not exist. */
-export function closingDeclarationErrors(resource: Resource, index: DeclarationIndex): DeclarationError[] {
+export function monthClosingDeclarationErrors(resource: Resource, index: ResourceIndex): DeclarationError[] {
   const { closing } = resource
   if (!closing) return []
   return [

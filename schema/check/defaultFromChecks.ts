@@ -1,10 +1,10 @@
 import type { Field } from '../base/field.ts'
-import { defaultSourceFormat } from '../row/defaultFrom.ts'
+import { defaultSourcePattern } from '../row/defaultFrom.ts'
 import type { Resource } from '../declare/resource.ts'
 import type { FieldKey } from '../row/fieldKey.ts'
 import { baseFields, declaredFieldKeys, fieldsOf, fieldKeysOfFields } from '../row/fieldKey.ts'
-import { formsOf } from './base/formDeclarations.ts'
-import type { DeclarationError, DeclarationIndex } from './base/declarationError.ts'
+import { collectCallForms } from './base/formDeclarations.ts'
+import type { DeclarationError, ResourceIndex } from './base/declarationError.ts'
 import { declarationError, unknownNameErrors } from './base/declarationError.ts'
 
 const userResource = baseFields.created_by.to
@@ -13,8 +13,8 @@ type Fields = Readonly<Record<string, Field>>
 
 const singleReferences = (fieldKeys: readonly FieldKey[]) => fieldKeys.filter(({ spec }) => spec.refers?.many === false)
 
-function sourceErrors(resource: Resource, at: string, index: DeclarationIndex, fields: Fields, field: Field, text: string): DeclarationError[] {
-  const [, name = '', take = ''] = defaultSourceFormat.exec(text) ?? []
+function sourceErrors(resource: Resource, at: string, index: ResourceIndex, fields: Fields, field: Field, text: string): DeclarationError[] {
+  const [, name = '', take = ''] = defaultSourcePattern.exec(text) ?? []
   if (name === '')
     return [declarationError(resource, 'badName', at, `"${text}" is not a valid source; write "me" or "$field.field", for example "$rent.rcar".`)]
   const otherReferences = singleReferences(fieldKeysOfFields(fields)).filter((fieldKey) => fieldKey.field !== field)
@@ -39,7 +39,7 @@ function sourceErrors(resource: Resource, at: string, index: DeclarationIndex, f
   )
 }
 
-const defaultErrorsIn = (resource: Resource, under: string, index: DeclarationIndex, fields: Fields): DeclarationError[] =>
+const defaultErrorsIn = (resource: Resource, under: string, index: ResourceIndex, fields: Fields): DeclarationError[] =>
   Object.entries(fields).flatMap(([name, field]) => {
     const at = `${under}.${name}.defaultFrom`
     const texts: readonly string[] = [field.options.defaultFrom ?? []].flat()
@@ -55,7 +55,7 @@ const defaultErrorsIn = (resource: Resource, under: string, index: DeclarationIn
   })
 
 /** Errors in `defaultFrom` of references. */
-export const defaultFromDeclarationErrors = (resource: Resource, index: DeclarationIndex): DeclarationError[] => [
+export const defaultFromDeclarationErrors = (resource: Resource, index: ResourceIndex): DeclarationError[] => [
   ...defaultErrorsIn(resource, 'fields', index, fieldsOf(resource)),
-  ...formsOf(resource).flatMap(({ at, fields }) => defaultErrorsIn(resource, at, index, fields)),
+  ...collectCallForms(resource).flatMap(({ at, fields }) => defaultErrorsIn(resource, at, index, fields)),
 ]

@@ -1,15 +1,15 @@
 import type { Endpoint } from '../declare/endpoint.ts'
 import { isAction } from '../declare/endpoint.ts'
 import type { Board, Gallery, Approval, ListMode } from '../declare/mode.ts'
-import { resolveBoard, resolveGallery, nextActionForState } from '../list/boards.ts'
-import { viewsOf } from '../list/modes.ts'
+import { applyBoardDefaults, applyGalleryDefaults, nextActionForState } from '../list/boards.ts'
+import { collectListViews } from '../list/modes.ts'
 import type { Resource } from '../declare/resource.ts'
 import { fieldOf, fieldsOf, stateKeyOf } from '../row/fieldKey.ts'
 import { filterKeysFor } from '../row/subset.ts'
 import { tabsOf } from '../list/tabs.ts'
 import type { DeclarationError } from './base/declarationError.ts'
 import { declarationError, duplicateErrors, unknownNameErrors } from './base/declarationError.ts'
-import { timeDeclarationErrors } from './timeChecks.ts'
+import { calendarTimelineErrors } from './timeChecks.ts'
 
 const noStatesErrors = (resource: Resource, at: string) => [declarationError(resource, 'noStates', at, 'the resource has no states; remove it.')]
 
@@ -45,7 +45,7 @@ function boardErrors(resource: Resource, at: string, mode: Board): DeclarationEr
     ...unknownNameErrors(resource, 'noSuchField', `${at}.card`, card, [...resource.list.columns, 'created_at'], `column of ${resource.name}`),
     ...duplicateErrors(resource, `${at}.card`, card),
     ...(sum === undefined ? [] : unknownNameErrors(resource, 'noSuchField', `${at}.sum`, [sum], resource.list.sums ?? [], `sum of ${resource.name}`)),
-    ...columnDeclarationErrors(resource, resolveBoard(resource, mode).states),
+    ...columnDeclarationErrors(resource, applyBoardDefaults(resource, mode).states),
   ]
 }
 
@@ -80,7 +80,7 @@ function approvalErrors(resource: Resource, at: string, { picture, compareWith, 
 }
 
 function galleryErrors(resource: Resource, at: string, mode: Gallery): DeclarationError[] {
-  const { picture } = resolveGallery(resource, mode)
+  const { picture } = applyGalleryDefaults(resource, mode)
   if (picture === undefined) return [declarationError(resource, 'wrongKind', at, 'the resource has no picture field; remove it.')]
   const pictureField = fieldOf(resource, picture)
   return [
@@ -96,12 +96,12 @@ function galleryErrors(resource: Resource, at: string, mode: Gallery): Declarati
 function viewErrors(resource: Resource, at: string, mode: ListMode): DeclarationError[] {
   if (mode.kind === 'board') return boardErrors(resource, at, mode)
   if (mode.kind === 'approval') return approvalErrors(resource, at, mode)
-  return mode.kind === 'gallery' ? galleryErrors(resource, at, mode) : timeDeclarationErrors(resource, at, mode)
+  return mode.kind === 'gallery' ? galleryErrors(resource, at, mode) : calendarTimelineErrors(resource, at, mode)
 }
 
 /** Errors in the views of a list, and in the tabs that open one of them. */
-export const modeDeclarationErrors = (resource: Resource): DeclarationError[] => {
-  const modes = viewsOf(resource)
+export const listModeDeclarationErrors = (resource: Resource): DeclarationError[] => {
+  const modes = collectListViews(resource)
   const names = modes.map(([name]) => name)
   return [
     ...modes.flatMap(([name, mode]) => viewErrors(resource, `list.modes.${name}`, mode)),

@@ -2,7 +2,7 @@ import type { Endpoint } from '../declare/endpoint.ts'
 import { isAction } from '../declare/endpoint.ts'
 import type { Field } from '../base/field.ts'
 import type { ListMode } from '../declare/mode.ts'
-import { timelineZooms } from '../declare/mode.ts'
+import { timelineZoomDays } from '../declare/mode.ts'
 import type { Resource } from '../declare/resource.ts'
 import { fieldsOf, stateKeyOf } from '../row/fieldKey.ts'
 import { tabsOf } from '../list/tabs.ts'
@@ -56,7 +56,7 @@ function ofMode(resource: Resource, at: string, mode: ListMode): DeclarationErro
   const days = mode.kind === 'timeline' ? mode.days : undefined
   return repeatedDefaults(resource, [
     [`${at}.title`, mode.title, resource.show?.head?.title ?? [resource.title]],
-    [`${at}.days`, days, timelineZooms[0]],
+    [`${at}.days`, days, timelineZoomDays[0]],
   ])
 }
 

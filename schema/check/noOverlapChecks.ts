@@ -52,7 +52,7 @@ function duringDeclarationErrors(resource: Resource, at: string, { during }: NoO
 }
 
 /** Errors in the conditions of a rule. Only text columns can be used, because the values are compared as text. */
-export function ruleConditionErrors(resource: Resource, at: string, where: Where = {}): DeclarationError[] {
+export function textConditionErrors(resource: Resource, at: string, where: Where = {}): DeclarationError[] {
   const notText = declaredFieldKeys(resource).filter(({ key, spec }) => key in where && spec.column !== 'text')
   return [
     ...conditionDeclarationErrors(resource, at, resource, where),
@@ -69,7 +69,7 @@ export function noOverlapDeclarationErrors(resource: Resource): DeclarationError
     return [
       ...byDeclarationErrors(resource, at, rule),
       ...duringDeclarationErrors(resource, `${at}.during`, rule),
-      ...ruleConditionErrors(resource, `${at}.where`, rule.where),
+      ...textConditionErrors(resource, `${at}.where`, rule.where),
       ...(texts.indexOf(texts[index] ?? '') < index ? [declarationError(resource, 'duplicate', at, 'this repeats an earlier rule; remove one.')] : []),
     ]
   })

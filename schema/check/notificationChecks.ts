@@ -7,7 +7,7 @@ import type { FieldKey } from '../row/fieldKey.ts'
 import { baseFields, declaredFieldKeys, fieldsOf, fieldKeysOfFields } from '../row/fieldKey.ts'
 import { mayBeEmpty } from '../row/when.ts'
 import type { NotificationSpec } from '../declare/notifications.ts'
-import { possibleBodiesOf, declineNotificationFields, fillsPlaceholder, placeholdersIn } from '../declare/notifications.ts'
+import { listNotificationBodyParts, declinePlaceholderFields, fillsPlaceholder, placeholdersIn } from '../declare/notifications.ts'
 import type { DeclarationError } from './base/declarationError.ts'
 import { declarationError, unknownNameErrors } from './base/declarationError.ts'
 import { isSummable } from './listChecks.ts'
@@ -69,17 +69,14 @@ const isAllowedOn = { notification: isAction, declineNotification: isPayment }
 
 function notificationErrors(resource: Resource, call: string, word: NotificationOption, endpoint: Endpoint, spec: NotificationSpec): DeclarationError[] {
   const at = `endpoints.${call}.${word}`
-  const fieldKeys = [
-    ...declaredFieldKeys(resource),
-    ...fieldKeysOfFields({ ...endpoint.ask, ...(word === 'declineNotification' && declineNotificationFields) }),
-  ]
+  const fieldKeys = [...declaredFieldKeys(resource), ...fieldKeysOfFields({ ...endpoint.ask, ...(word === 'declineNotification' && declinePlaceholderFields) })]
   const linked = placeholdersIn({ ko: spec.link ?? '', en: '' }).filter((placeholder) => placeholder !== 'id')
   return [
     ...(isAllowedOn[word](endpoint) ? [] : [declarationError(resource, 'contradictory', at, misplacedTexts[word])]),
     ...recipientErrors(resource, `${at}.to`, spec),
     ...unknownNameErrors(resource, 'noSuchState', `${at}.from`, spec.from ?? [], endpoint.from ?? [], `start state of ${call}`),
     ...placeholderErrors(resource, `${at}.title`, placeholdersIn(spec.title), fieldKeys, true),
-    ...placeholderErrors(resource, `${at}.body`, [...new Set(possibleBodiesOf(spec).flatMap(placeholdersIn))], fieldKeys, false),
+    ...placeholderErrors(resource, `${at}.body`, [...new Set(listNotificationBodyParts(spec).flatMap(placeholdersIn))], fieldKeys, false),
     ...positiveLineErrors(resource, `${at}.linesWhenPositive`, spec),
     ...emptyBodyErrors(resource, `${at}.body`, spec, fieldKeys),
     ...placeholderErrors(resource, `${at}.link`, linked, fieldKeys, true),

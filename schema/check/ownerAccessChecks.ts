@@ -1,31 +1,31 @@
-import { memberResource } from '../base/access.ts'
+import { memberAccessLevel } from '../base/access.ts'
 import { isAction } from '../declare/endpoint.ts'
 import { resourcesWithPersonalData } from '../row/personalData.ts'
 import type { OwnerAccess, Resource } from '../declare/resource.ts'
 import { fieldOf, fieldsOf } from '../row/fieldKey.ts'
-import { ruleConditionErrors } from './noOverlapChecks.ts'
-import type { DeclarationError, DeclarationIndex } from './base/declarationError.ts'
+import { textConditionErrors } from './noOverlapChecks.ts'
+import type { DeclarationError, ResourceIndex } from './base/declarationError.ts'
 import { declarationError, duplicateErrors, unknownNameErrors } from './base/declarationError.ts'
 
 /** Access levels that include members. */
-const memberAccessLevels: readonly unknown[] = ['anyone', memberResource]
+const memberAccessLevels: readonly unknown[] = ['anyone', memberAccessLevel]
 
 function ownerErrors(resource: Resource, { by }: OwnerAccess): DeclarationError[] {
   const field = fieldsOf(resource)[by]
   if (!field) return unknownNameErrors(resource, 'noSuchField', 'ownerAccess.by', [by], Object.keys(fieldsOf(resource)), `field of ${resource.name}`)
-  const isOne = Object.values(field.keySpecs).every(({ refers }) => refers?.to === memberResource && !refers.many)
+  const isOne = Object.values(field.keySpecs).every(({ refers }) => refers?.to === memberAccessLevel && !refers.many)
   return isOne
     ? []
     : [declarationError(resource, 'wrongKind', 'ownerAccess.by', `"${by}" is not a reference to one member; choose the member who owns the row.`)]
 }
 
 /** True if the field would show a member the data of another person. */
-function refersToOtherPersons(name: string, resource: Resource, { all, find }: DeclarationIndex): boolean {
+function refersToOtherPersons(name: string, resource: Resource, { all, find }: ResourceIndex): boolean {
   const target = find(fieldOf(resource, name)?.to ?? '')
   return target !== undefined && target.ownerAccess === undefined && resourcesWithPersonalData(all).has(target.name)
 }
 
-function visibleFieldErrors(resource: Resource, index: DeclarationIndex, { fields: shows }: OwnerAccess): DeclarationError[] {
+function visibleFieldErrors(resource: Resource, index: ResourceIndex, { fields: shows }: OwnerAccess): DeclarationError[] {
   const at = 'ownerAccess.fields'
   const narrow = shows.filter((name) => fieldOf(resource, name)?.options.can?.read !== undefined)
   const persons = shows.filter((name) => refersToOtherPersons(name, resource, index))
@@ -38,11 +38,11 @@ function visibleFieldErrors(resource: Resource, index: DeclarationIndex, { field
 }
 
 /** Errors in `proof`. */
-export function proofDeclarationErrors(resource: Resource): DeclarationError[] {
+export function reauthDeclarationErrors(resource: Resource): DeclarationError[] {
   const { added, grown = [], changed } = resource.proof ?? {}
   const named = [...grown, ...(changed ? [...changed.fields, changed.once] : [])]
   return [
-    ...ruleConditionErrors(resource, 'proof.added', added),
+    ...textConditionErrors(resource, 'proof.added', added),
     ...unknownNameErrors(resource, 'noSuchField', 'proof', named, Object.keys(fieldsOf(resource)), `field of ${resource.name}`),
   ]
 }
@@ -81,12 +81,12 @@ const memberActionErrors = (resource: Resource): DeclarationError[] =>
     )
 
 /** Errors in `ownerAccess`, or in calls that would need it. */
-export const ownerAccessDeclarationErrors = (resource: Resource, index: DeclarationIndex): DeclarationError[] =>
+export const ownerAccessDeclarationErrors = (resource: Resource, index: ResourceIndex): DeclarationError[] =>
   resource.ownerAccess === undefined
     ? memberActionErrors(resource)
     : [
         ...ownerErrors(resource, resource.ownerAccess),
-        ...ruleConditionErrors(resource, 'ownerAccess.where', resource.ownerAccess.where),
+        ...textConditionErrors(resource, 'ownerAccess.where', resource.ownerAccess.where),
         ...visibleFieldErrors(resource, index, resource.ownerAccess),
         ...accessLevelErrors(resource),
       ]

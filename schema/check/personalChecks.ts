@@ -57,7 +57,7 @@ function externalIdErrors(resource: Resource): DeclarationError[] {
 }
 
 /** Errors in the options for personal data. */
-export const personalDeclarationErrors = (resource: Resource, all: readonly Resource[]): DeclarationError[] => [
+export const personalDataDeclarationErrors = (resource: Resource, all: readonly Resource[]): DeclarationError[] => [
   ...(typeof resource.personal === 'object' ? conditionDeclarationErrors(resource, 'personal.except', resource, resource.personal.except) : []),
   ...retentionErrors(resource),
   ...externalIdErrors(resource),

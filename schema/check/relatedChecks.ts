@@ -3,7 +3,7 @@ import type { OwnActivityKind } from '../declare/show.ts'
 import { ownActivityKinds } from '../declare/show.ts'
 import { declaredFieldKeys, stateKeyOf } from '../row/fieldKey.ts'
 import { allowsComments } from '../page/allowsComments.ts'
-import type { DeclarationError, DeclarationIndex } from './base/declarationError.ts'
+import type { DeclarationError, ResourceIndex } from './base/declarationError.ts'
 import { declarationError, duplicateErrors, unknownNameErrors } from './base/declarationError.ts'
 
 const referencesTo = (resource: Resource, from: Resource) =>
@@ -17,7 +17,7 @@ const hasPolymorphicReferenceTo = (resource: Resource, from: Resource) =>
   })
 
 /** Errors in `related`: `claim`, or `claim.assignee` for one of several references. */
-function relatedErrors(resource: Resource, { all, find }: DeclarationIndex): DeclarationError[] {
+function relatedErrors(resource: Resource, { all, find }: ResourceIndex): DeclarationError[] {
   return Object.entries(resource.show?.related ?? {}).flatMap(([key, entry]) => {
     const at = `show.related.${key}`
     const [name = '', by] = key.split('.')
@@ -47,7 +47,7 @@ function ownKindErrors(resource: Resource, kind: OwnActivityKind): DeclarationEr
   return []
 }
 
-function timelineErrors(resource: Resource, { all, find }: DeclarationIndex): DeclarationError[] {
+function timelineErrors(resource: Resource, { all, find }: ResourceIndex): DeclarationError[] {
   const at = 'show.timeline'
   const kinds = resource.show?.timeline
   if (kinds?.length === 0) return [declarationError(resource, 'contradictory', at, 'the list is empty; add an entry, or remove it.')]
@@ -63,7 +63,7 @@ function timelineErrors(resource: Resource, { all, find }: DeclarationIndex): De
 }
 
 /** Errors in `show.related` and `show.timeline`. */
-export const relatedDeclarationErrors = (resource: Resource, index: DeclarationIndex): DeclarationError[] => [
+export const relatedDeclarationErrors = (resource: Resource, index: ResourceIndex): DeclarationError[] => [
   ...relatedErrors(resource, index),
   ...timelineErrors(resource, index),
 ]

@@ -78,7 +78,7 @@ function availableUntilErrors(resource: Resource, call: string, { field, days, e
 }
 
 /** Errors in the times of actions: `dueField`, `schedule`, `availableFrom`, `availableUntil`. */
-export const scheduleDeclarationErrors = (resource: Resource): DeclarationError[] =>
+export const actionTimeDeclarationErrors = (resource: Resource): DeclarationError[] =>
   Object.entries(resource.endpoints).flatMap(([call, endpoint]) => [
     ...(endpoint.dueField === undefined ? [] : dueFieldErrors(resource, call, endpoint)),
     ...scheduleErrors(resource, call, endpoint),

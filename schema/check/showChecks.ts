@@ -2,7 +2,7 @@ import { isAction } from '../declare/endpoint.ts'
 import { possibleNextActions } from '../page/recordPage.ts'
 import type { Resource } from '../declare/resource.ts'
 import { declaredFieldKeys, fieldOf, fieldsOf, stateKeyOf, sectionsOf } from '../row/fieldKey.ts'
-import type { DeclarationError, DeclarationIndex } from './base/declarationError.ts'
+import type { DeclarationError, ResourceIndex } from './base/declarationError.ts'
 import { declarationError, duplicateErrors, unknownNameErrors } from './base/declarationError.ts'
 import { conditionDeclarationErrors } from './base/referenceChecks.ts'
 
@@ -17,7 +17,7 @@ const fieldNameErrors = (resource: Resource, at: string, names: readonly string[
 /** An error unless the field has the feature (phone number or picture), or refers to a resource with such a field. */
 function featureErrors(
   resource: Resource,
-  { find }: DeclarationIndex,
+  { find }: ResourceIndex,
   at: string,
   name: string | undefined,
   word: 'isPhone' | 'pictures',
@@ -87,7 +87,7 @@ function sectionErrors(resource: Resource): DeclarationError[] {
 }
 
 /** Errors in the record page. */
-export function showDeclarationErrors(resource: Resource, index: DeclarationIndex): DeclarationError[] {
+export function recordPageDeclarationErrors(resource: Resource, index: ResourceIndex): DeclarationError[] {
   const { head = {}, facts = [], cards: cardReferences = [] } = resource.show ?? {}
   return [
     ...fieldNameErrors(resource, 'show.head.title', head.title ?? []),

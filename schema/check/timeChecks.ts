@@ -1,9 +1,9 @@
 import type { Calendar, Timeline } from '../declare/mode.ts'
-import { timelineZooms } from '../declare/mode.ts'
+import { timelineZoomDays } from '../declare/mode.ts'
 import type { Resource } from '../declare/resource.ts'
 import { fieldKeysOf } from '../row/fieldKey.ts'
 import { filterKeysFor } from '../row/subset.ts'
-import { isDayOrMoment, laneFieldOf, laneFieldsFor, timeRangeOf } from '../list/timeRange.ts'
+import { isDayOrMomentKey, laneFieldOf, laneFieldsFor, timeRangeOf } from '../list/timeRange.ts'
 import type { DeclarationError } from './base/declarationError.ts'
 import { declarationError, duplicateErrors, unknownNameErrors } from './base/declarationError.ts'
 
@@ -20,7 +20,7 @@ function temporalErrors(resource: Resource, at: string, name: string): Declarati
 
 function timeKeyErrors(resource: Resource, at: string, key: string | undefined): DeclarationError[] {
   if (key === undefined) return []
-  const times = fieldKeysOf(resource).filter(isDayOrMoment)
+  const times = fieldKeysOf(resource).filter(isDayOrMomentKey)
   if (!fieldKeysOf(resource).some((fieldKey) => fieldKey.key === key)) {
     const keys = times.map((fieldKey) => fieldKey.key)
     return unknownNameErrors(resource, 'noSuchField', at, [key], keys, `time of ${resource.name}`)
@@ -60,11 +60,11 @@ function laneErrors(resource: Resource, at: string, { lane }: Timeline): Declara
 }
 
 /** Errors in a calendar or a timeline. */
-export const timeDeclarationErrors = (resource: Resource, at: string, mode: Calendar | Timeline): DeclarationError[] => [
+export const calendarTimelineErrors = (resource: Resource, at: string, mode: Calendar | Timeline): DeclarationError[] => [
   ...timeRangeErrors(resource, at, mode),
   ...(mode.kind === 'timeline' ? laneErrors(resource, at, mode) : []),
   ...(mode.kind === 'timeline' && mode.days !== undefined
-    ? unknownNameErrors(resource, 'noSuchValue', `${at}.days`, [String(mode.days)], timelineZooms.map(String), 'timeline length in days')
+    ? unknownNameErrors(resource, 'noSuchValue', `${at}.days`, [String(mode.days)], timelineZoomDays.map(String), 'timeline length in days')
     : []),
   ...(['title', 'card'] as const).flatMap((key) => [
     ...unknownNameErrors(resource, 'noSuchField', `${at}.${key}`, mode[key] ?? [], [...resource.list.columns, 'created_at'], `column of ${resource.name}`),

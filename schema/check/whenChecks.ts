@@ -2,7 +2,7 @@ import type { Field } from '../base/field.ts'
 import type { Resource } from '../declare/resource.ts'
 import { fieldsOf, fieldKeysOfFields } from '../row/fieldKey.ts'
 import { whenConditionsOf } from '../row/when.ts'
-import { formsOf } from './base/formDeclarations.ts'
+import { collectCallForms } from './base/formDeclarations.ts'
 import type { DeclarationError } from './base/declarationError.ts'
 import { declarationError, unknownNameErrors } from './base/declarationError.ts'
 import { conditionValueErrors } from './base/referenceChecks.ts'
@@ -58,5 +58,5 @@ function innerFieldErrors(resource: Resource, at: string, { inner }: Field): Dec
 /** Errors in `when` of fields and of forms. */
 export const whenDeclarationErrors = (resource: Resource): DeclarationError[] => [
   ...whenErrorsIn(resource, 'fields', fieldsOf(resource)),
-  ...formsOf(resource).flatMap(({ at, fields }) => whenErrorsIn(resource, at, fields)),
+  ...collectCallForms(resource).flatMap(({ at, fields }) => whenErrorsIn(resource, at, fields)),
 ]

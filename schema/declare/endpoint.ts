@@ -1,6 +1,6 @@
 import type { Where } from '../base/where.ts'
 import type { z } from 'zod'
-import type { AccountTask, AccessLevel } from '../base/access.ts'
+import type { MandatoryAccountTask, AccessLevel } from '../base/access.ts'
 import type { Field } from '../base/field.ts'
 import type { Label } from '../base/label.ts'
 import type { FormValues } from '../base/form.ts'
@@ -37,7 +37,7 @@ export interface CommonCall<P = any, R = any> {
   /** Refused while an administrator impersonates the member. */
   readonly forbidImpersonation?: true
   /** May be called while one of these account tasks is still to be done, e.g. changing a temporary password. */
-  readonly opensTo?: readonly AccountTask[]
+  readonly opensTo?: readonly MandatoryAccountTask[]
   /** The caller must have re-authenticated within the last five minutes. Where members may make the call for their own rows, this holds only for staff. */
   readonly requiresReauth?: true
 }
@@ -125,7 +125,7 @@ export interface Action<P = any, S extends string = string, D extends string = s
 }
 
 /** An action that moves money. */
-export interface Payment<P = any, S extends string = string, D extends string = string, A extends FormFields = FormFields> extends Action<P, S, D, A> {
+export interface PaymentAction<P = any, S extends string = string, D extends string = string, A extends FormFields = FormFields> extends Action<P, S, D, A> {
   /** Set by `payment`. */
   readonly kind: 'payment'
   /** States in which the payment can be made. */
@@ -144,7 +144,7 @@ type Exclusive<U, K extends PropertyKey = KeyOfAny<U>> = U extends unknown ? U &
 
 /** A call that a resource declares, of one of six kinds: see `get`, `post`, `download`, `external`, `action`, `payment`. */
 export type Endpoint<P = any, R = any, S extends string = string, D extends string = string> = Exclusive<
-  Query<P, R> | Command<P, R> | Download<P> | ExternalCall<P, R> | Action<P, S, D> | Payment<P, S, D>
+  Query<P, R> | Command<P, R> | Download<P> | ExternalCall<P, R> | Action<P, S, D> | PaymentAction<P, S, D>
 >
 
 type Spec<E extends CommonCall> = Omit<E, 'kind' | 'method'>

@@ -46,7 +46,7 @@ export interface Gallery {
  * Start and end of a row. An end day is included, an end moment is not. A row with an empty end is still running; without `to` each row is on one day. By
  * default the first two times among the columns.
  */
-export type TimeRange<D extends string = string> = { readonly from: D; readonly to?: D } | { readonly from?: never; readonly to?: never }
+export type RowTimeRange<D extends string = string> = { readonly from: D; readonly to?: D } | { readonly from?: never; readonly to?: never }
 
 interface TimeView<N extends string> {
   readonly label: Label
@@ -57,20 +57,20 @@ interface TimeView<N extends string> {
 }
 
 /** Rows in a month, on the days from start to end. Defaults: see `timeRangeOf`. */
-export type Calendar<D extends string = string, N extends string = string> = TimeView<N> & TimeRange<D> & { readonly kind: 'calendar' }
+export type Calendar<D extends string = string, N extends string = string> = TimeView<N> & RowTimeRange<D> & { readonly kind: 'calendar' }
 
 /** Number of days that a timeline shows. */
-export const timelineZooms = [7, 28, 84] as const
-export type TimelineZoom = (typeof timelineZooms)[number]
+export const timelineZoomDays = [7, 28, 84] as const
+export type TimelineZoomDays = (typeof timelineZoomDays)[number]
 
 /** Rows as bars on a time axis, grouped in lanes. Defaults: see `timeRangeOf` and `laneOf`. */
 export type Timeline<D extends string = string, N extends string = string, L extends string = string> = TimeView<N> &
-  TimeRange<D> & {
+  RowTimeRange<D> & {
     readonly kind: 'timeline'
     /** The reference, choice, flag or state with one lane per value. The first reference among the columns by default. */
     readonly lane?: L
     /** Number of days shown at first; a week by default. */
-    readonly days?: TimelineZoom
+    readonly days?: TimelineZoomDays
   }
 
 /** Another view of a list, opened by `?view=<name>`. */
@@ -93,11 +93,11 @@ export const gallery = (label: Label, overrides: Omit<Gallery, 'kind' | 'label'>
 /** `calendar({ ko: '달력', en: 'Calendar' }, { from: 'start_at', to: 'end_at' })` */
 export const calendar = <const D extends string = never, const N extends string = never>(
   label: Label,
-  overrides: Omit<TimeView<N>, 'label'> & TimeRange<D> = {},
+  overrides: Omit<TimeView<N>, 'label'> & RowTimeRange<D> = {},
 ): Calendar<NoInfer<D>, NoInfer<N>> => ({ kind: 'calendar', label, ...overrides })
 
 /** `timeline({ ko: '타임라인', en: 'Timeline' }, { lane: 'rcar', from: 'start_at', to: 'end_at', days: 28 })` */
 export const timeline = <const D extends string = never, const N extends string = never, const L extends string = never>(
   label: Label,
-  overrides: Omit<TimeView<N>, 'label'> & TimeRange<D> & Pick<Timeline<D, N, L>, 'lane' | 'days'> = {},
+  overrides: Omit<TimeView<N>, 'label'> & RowTimeRange<D> & Pick<Timeline<D, N, L>, 'lane' | 'days'> = {},
 ): Timeline<NoInfer<D>, NoInfer<N>, NoInfer<L>> => ({ kind: 'timeline', label, ...overrides })

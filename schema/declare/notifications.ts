@@ -22,7 +22,7 @@ export interface NotificationSpec {
 }
 
 /** Placeholders of `declineNotification` besides the row: the reason that the vendor has given. */
-export const declineNotificationFields = { reason: text({ ko: '거절 사유', en: 'Decline reason' }, { optional: true }) }
+export const declinePlaceholderFields = { reason: text({ ko: '거절 사유', en: 'Decline reason' }, { optional: true }) }
 
 const placeholdersInLine = (line: string) => [...line.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
 
@@ -30,7 +30,7 @@ const placeholdersInLine = (line: string) => [...line.matchAll(/\{(\w+)\}/g)].ma
 export const placeholdersIn = ({ ko, en }: LocalizedText) => [...new Set([...placeholdersInLine(ko), ...placeholdersInLine(en)])]
 
 /** All texts that the body can contain. */
-export const possibleBodiesOf = ({ body, linesWhenPositive = {} }: Pick<NotificationSpec, 'body' | 'linesWhenPositive'>): readonly LocalizedText[] => [
+export const listNotificationBodyParts = ({ body, linesWhenPositive = {} }: Pick<NotificationSpec, 'body' | 'linesWhenPositive'>): readonly LocalizedText[] => [
   body,
   ...Object.values(linesWhenPositive),
 ]

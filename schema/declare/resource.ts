@@ -2,13 +2,13 @@ import type { Where } from '../base/where.ts'
 import type { MonthClosing } from './monthClosing.ts'
 import type { CoveringIndex } from './coveringIndex.ts'
 import type { NoOverlap } from './noOverlap.ts'
-import type { WireKeysOf, Flatten } from '../base/form.ts'
-import type { memberResource, AccessLevel } from '../base/access.ts'
+import type { WireKeysOf, Simplify } from '../base/form.ts'
+import type { memberAccessLevel, AccessLevel } from '../base/access.ts'
 import type { Endpoint } from './endpoint.ts'
 import type { FieldsWithInvalidWhen, RefsWithInvalidDefaultFrom, RefsWithInvalidAvailability } from '../base/optionTypes.ts'
 import type { Field, Section, ReadValue } from '../base/field.ts'
 import type { Label } from '../base/label.ts'
-import type { ErrorText, Placeholders, PlaceholdersOf, LocalizedText } from '../base/localizedText.ts'
+import type { ErrorText, PlaceholdersByCode, PlaceholdersOf, LocalizedText } from '../base/localizedText.ts'
 import type { OrderText } from '../base/order.ts'
 import type { ShowView } from './show.ts'
 import type { Metric } from './metrics.ts'
@@ -21,7 +21,7 @@ export type FieldsAndSections = Readonly<Record<string, Field | Section>>
 type UnionToIntersection<U> = (U extends unknown ? (u: U) => void : never) extends (i: infer I) => void ? I : never
 
 /** The fields of a declaration without its sections. */
-export type FlatFields<E extends FieldsAndSections> = Flatten<
+export type FlatFields<E extends FieldsAndSections> = Simplify<
   { [K in keyof E as E[K] extends Field ? K : never]: E[K] } & UnionToIntersection<{ [K in keyof E]: E[K] extends Section<infer F> ? F : {} }[keyof E]>
 >
 type Name<E extends FieldsAndSections> = `${Extract<keyof FlatFields<E>, string>}`
@@ -45,7 +45,7 @@ type OneRef<E extends FieldsAndSections> = `${{
 }[keyof FlatFields<E>]}`
 /** References to one member. */
 type MemberRef<E extends FieldsAndSections> = `${{
-  [K in keyof FlatFields<E>]: FlatFields<E>[K] extends { readonly to: typeof memberResource }
+  [K in keyof FlatFields<E>]: FlatFields<E>[K] extends { readonly to: typeof memberAccessLevel }
     ? FlatFields<E>[K] extends Field<any, any, any, '$_id'>
       ? K & string
       : never
@@ -106,7 +106,7 @@ export interface ListView<N extends string = string, C extends N = N, S extends 
  * Access levels of a resource. A right that is not declared is held by none. Defaults: `create` is `save`; `label` and `export` are `read`. With `create:
  * false` only calls create rows; with `create` and no `save` rows are never changed.
  */
-export interface Rights {
+export interface ResourceAccessLevels {
   /** Reads rows. */
   readonly read: AccessLevel
   /** Sees the title where another row refers to it, and can look it up. */
@@ -145,7 +145,7 @@ export interface Resource<
   N extends string = string,
   E extends FieldsAndSections = FieldsAndSections,
   P extends Readonly<Record<string, Endpoint>> = Readonly<Record<string, Endpoint>>,
-  X extends Placeholders = Placeholders,
+  X extends PlaceholdersByCode = PlaceholdersByCode,
   C extends string = string,
   S extends string = string,
 > {
@@ -166,7 +166,7 @@ export interface Resource<
   /** The record page. */
   readonly show?: ShowView
   /** Access levels. */
-  readonly can: Rights
+  readonly can: ResourceAccessLevels
   /** Writes that require a recent re-authentication. */
   readonly proof?: ReauthRules
   /** Members read their own rows by id, in lists and through their own calls. Rows of other members are not found. */
@@ -214,7 +214,7 @@ interface ResourceSpec<E extends FieldsAndSections, P, W, C extends Name<E>, S e
   fields: E & ValidOptions<E>
   list: ListView<NoInfer<Name<E>>, C, S, NoInfer<DateOf<E>> | 'created_at', NoInfer<SharedOf<E>>>
   show?: ShowView<NoInfer<Name<E>>, NoInfer<OneRef<E>>, NoInfer<SectionOf<E>>, NoInfer<StateOf<E>>, NoInfer<keyof P & string>>
-  can: Rights
+  can: ResourceAccessLevels
   proof?: ReauthRules<NoInfer<Name<E>>, NoInfer<ChoiceConditions<E>>>
   ownerAccess?: OwnerAccess<NoInfer<MemberRef<E>>, NoInfer<Name<E>>, NoInfer<ChoiceConditions<E>>>
   endpoints?: P

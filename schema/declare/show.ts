@@ -19,13 +19,13 @@ export interface ShowView<
   /** Sections that the page shows only together with its empty and default values. */
   readonly folded?: readonly G[]
   /** Lists of rows that refer to this row, by resource or by `resource.reference`, in the order of their tabs. */
-  readonly related?: Readonly<Record<string, RelatedOptions>>
+  readonly related?: Readonly<Record<string, RelatedTabOptions>>
   /** What the activity timeline contains: changes, states, comments, and resources whose rows refer to this row. All of it by default. */
   readonly timeline?: readonly (OwnActivityKind | (string & {}))[]
 }
 
 /** How rows that refer to this row are shown in its tabs: collapsed, or with one of the sums of their list. */
-export type RelatedOptions = 'folded' | { readonly sum?: string }
+export type RelatedTabOptions = 'folded' | { readonly sum?: string }
 
 /** Entries of the activity timeline that come from the row itself. */
 export const ownActivityKinds = ['changes', 'states', 'comments'] as const

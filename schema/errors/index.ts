@@ -6,7 +6,7 @@ import { requestErrors } from './requests.ts'
 import { valueErrors } from './values.ts'
 
 /** Texts of issues, which are returned within an `invalid` error. In separate tables, so that the browser can load only those of values. */
-export const issueTables = [valueErrors, requestErrors, fileErrors, credentialErrors] as const
+export const issueTextTables = [valueErrors, requestErrors, fileErrors, credentialErrors] as const
 
 /** Errors that any call can return: HTTP status and text. */
 export const commonErrors = callErrors satisfies Readonly<Record<string, readonly [number, LocalizedText]>>

@@ -1,5 +1,5 @@
 import type { AccessLevel } from '../base/access.ts'
-import { memberResource } from '../base/access.ts'
+import { memberAccessLevel } from '../base/access.ts'
 import { accessLevelName } from '../access/accessLevelName.ts'
 import { labelText } from '../base/label.ts'
 import type { Language } from '../base/localizedText.ts'
@@ -8,10 +8,10 @@ import { isAction } from '../declare/endpoint.ts'
 import type { Resource } from '../declare/resource.ts'
 import { fieldOf, fieldsOf, stateKeyOf } from '../row/fieldKey.ts'
 import { mayBeEmpty } from '../row/when.ts'
-import { conditionText, readableText, stateTexts } from './conditionText.ts'
+import { conditionText, substituteFieldNames, stateTexts } from './conditionText.ts'
 import { scheduleText } from './scheduleText.ts'
 import type { CallFacts } from './serverFacts.ts'
-import { holderText, handbookPhrases } from './words.ts'
+import { describeRightHolders, handbookPhrases } from './words.ts'
 
 /** A message to the member in the handbook. */
 export interface MessageEntry {
@@ -54,7 +54,9 @@ export interface Transition {
 function rightHolders({ can, staff }: Endpoint, language: Language) {
   const { system, memberAndStaff } = handbookPhrases(language)
   if (can === 'system') return system
-  return staff !== undefined && can === memberResource ? memberAndStaff(accessLevelName(staff, language)) : holderText(can as AccessLevel, language)
+  return staff !== undefined && can === memberAccessLevel
+    ? memberAndStaff(accessLevelName(staff, language))
+    : describeRightHolders(can as AccessLevel, language)
 }
 
 const fieldName = (resource: Resource, key: string, language: Language) => {
@@ -88,8 +90,8 @@ function messagesOf(resource: Resource, endpoint: Endpoint, { messages = [] }: P
   const { before, decline } = handbookPhrases(language)
   const fields = { ...fieldsOf(resource), ...endpoint.ask }
   return messages.map(({ title, body, from, isDecline }) => ({
-    title: readableText(title, fields, language),
-    body: readableText(body, fields, language),
+    title: substituteFieldNames(title, fields, language),
+    body: substituteFieldNames(body, fields, language),
     condition: isDecline ? decline : from && before(stateTexts(resource, from, language).join('·')),
   }))
 }
@@ -106,7 +108,7 @@ function actionEntry(resource: Resource, name: string, endpoint: Endpoint, facts
     inputs: inputsOf(endpoint, language),
     question: confirm && labelText(confirm, '', language),
     conditions: conditionsOf(resource, endpoint, facts?.due, language),
-    refusals: (facts?.refusals ?? []).map((text) => readableText(text, {}, language)),
+    refusals: (facts?.refusals ?? []).map((text) => substituteFieldNames(text, {}, language)),
     messages: messagesOf(resource, endpoint, facts ?? {}, language),
   }
 }

@@ -7,12 +7,12 @@ import { accessLevelForCreate, permissionWithExportLimit } from '../row/permissi
 import { stateKeyOf } from '../row/fieldKey.ts'
 import type { ActionEntry, Transition } from './actionEntries.ts'
 import { actionEntries, commandEntries, transitionsOf } from './actionEntries.ts'
-import { readableText } from './conditionText.ts'
+import { substituteFieldNames } from './conditionText.ts'
 import type { SectionEntry } from './fieldEntries.ts'
 import { sectionEntries } from './fieldEntries.ts'
 import { scheduleText } from './scheduleText.ts'
 import type { ResourceFacts } from './serverFacts.ts'
-import { holderText, handbookPhrases } from './words.ts'
+import { describeRightHolders, handbookPhrases } from './words.ts'
 
 /** A state, first the one of new rows. */
 export interface StateEntry {
@@ -73,7 +73,7 @@ const exportLevel = (all: readonly Resource[], resource: Resource) =>
 function rightsOf(resource: Resource, all: readonly Resource[], { save, del }: Pick<ResourceFacts, 'save' | 'del'>, language: Language): readonly RightEntry[] {
   const words = handbookPhrases(language)
   const { can, frozen } = resource
-  const textsOf = (texts: ResourceFacts['save']) => texts.map((text) => readableText(text, {}, language))
+  const textsOf = (texts: ResourceFacts['save']) => texts.map((text) => substituteFieldNames(text, {}, language))
   const rights = [
     { name: 'read', label: words.read, level: can.read, refusals: [] },
     { name: 'create', label: words.create, level: accessLevelForCreate(can), refusals: textsOf(save) },
@@ -81,7 +81,7 @@ function rightsOf(resource: Resource, all: readonly Resource[], { save, del }: P
     { name: 'del', label: words.del, level: can.del, refusals: textsOf(del) },
     { name: 'export', label: words.export, level: exportLevel(all, resource), refusals: [] },
   ]
-  return rights.flatMap(({ level, ...right }) => (level === undefined ? [] : [{ ...right, holders: holderText(level, language) }]))
+  return rights.flatMap(({ level, ...right }) => (level === undefined ? [] : [{ ...right, holders: describeRightHolders(level, language) }]))
 }
 
 const queuesOf = ({ list: { tabs = {} } }: Resource, language: Language): readonly QueueEntry[] =>
@@ -92,7 +92,7 @@ const queuesOf = ({ list: { tabs = {} } }: Resource, language: Language): readon
             key,
             label: labelText(label, key, language),
             team: labelText(teamNames[queue.team], queue.team, language),
-            holders: holderText(queue.can, language),
+            holders: describeRightHolders(queue.can, language),
           },
         ]
       : [],
@@ -114,7 +114,7 @@ export function chapterOf(resource: Resource, { all, facts = noFacts, language }
     actions: actionEntries(resource, factsOf, language),
     commands: commandEntries(resource, factsOf, language),
     rights: rightsOf(resource, all, facts, language),
-    refusals: facts.others.map((text) => readableText(text, {}, language)),
+    refusals: facts.others.map((text) => substituteFieldNames(text, {}, language)),
     queues: queuesOf(resource, language),
     jobs: facts.jobs.map(({ label, schedule }) => ({ label: label[language], schedule: scheduleText(schedule, language) })),
   }

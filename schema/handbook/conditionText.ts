@@ -4,7 +4,7 @@ import type { Language } from '../base/localizedText.ts'
 import { formatMessage } from '../base/localizedText.ts'
 import type { LocalizedText } from '../base/localizedText.ts'
 import type { Where } from '../base/where.ts'
-import { valuesByKey } from '../base/where.ts'
+import { whereEntries } from '../base/where.ts'
 import { stateKeyOf } from '../row/fieldKey.ts'
 import type { Resource } from '../declare/resource.ts'
 import { handbookPhrases } from './words.ts'
@@ -21,7 +21,7 @@ export function valueText(field: Field | undefined, value: unknown, language: La
 
 /** Conditions in words: `종류 카드·현금`. */
 export const conditionText = (fields: Fields, where: Where, language: Language) =>
-  valuesByKey(where)
+  whereEntries(where)
     .map(([key, values]) => {
       const field = fields[key]
       return `${field ? labelText(field.label, key, language) : key} ${values.map((value) => valueText(field, value, language)).join('·')}`
@@ -33,7 +33,7 @@ export const stateTexts = (resource: Resource, states: readonly string[], langua
   states.map((state) => valueText(stateKeyOf(resource)?.field, state, language))
 
 /** A text with its placeholders replaced by the names of the fields in brackets, or by dots. */
-export function readableText(text: LocalizedText, fields: Fields, language: Language) {
+export function substituteFieldNames(text: LocalizedText, fields: Fields, language: Language) {
   const names = [...text[language].matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
   const nameText = (name: string) => {
     const field = fields[name] ?? fields[name.replace(/_(id|at|on|date)$/, '')]

@@ -10,7 +10,7 @@ import { mayBeEmpty } from '../row/when.ts'
 import type { Resource } from '../declare/resource.ts'
 import { conditionText, stateTexts, valueText } from './conditionText.ts'
 import { fieldKindOf } from './fieldKinds.ts'
-import { holderText, handbookPhrases } from './words.ts'
+import { describeRightHolders, handbookPhrases } from './words.ts'
 
 /** A field in the handbook. */
 export interface FieldEntry {
@@ -107,11 +107,11 @@ function fieldEntry(resource: Resource, name: string, field: Field, language: La
     rules: rulesOf(resource, name, field, language),
     values: Object.entries(choices).map(([value, label]) => labelText(label, value, language)),
     to: field.to,
-    readers: holderText(
+    readers: describeRightHolders(
       lowestLevel((level) => mayReadField(resource, field, level)),
       language,
     ),
-    writers: options.readOnly || field.states ? handbookPhrases(language).system : holderText(writer, language),
+    writers: options.readOnly || field.states ? handbookPhrases(language).system : describeRightHolders(writer, language),
   }
 }
 

@@ -1,5 +1,5 @@
 import type { AccessLevel } from '../base/access.ts'
-import { accessLevels, memberResource } from '../base/access.ts'
+import { accessLevels, memberAccessLevel } from '../base/access.ts'
 import { accessLevelName } from '../access/accessLevelName.ts'
 import type { Language } from '../base/localizedText.ts'
 import { particleAfter } from '../base/particle.ts'
@@ -112,11 +112,11 @@ export const handbookPhrases = (language: Language) => words[language]
 const highestLevel = accessLevels.at(-1)
 
 /** Who has a right: an access level and all above it. An undeclared right is held by none. */
-export function holderText(level: AccessLevel | undefined, language: Language) {
+export function describeRightHolders(level: AccessLevel | undefined, language: Language) {
   const { everyone, member, nowhere, and } = handbookPhrases(language)
   if (level === undefined) return nowhere
   if (level === 'anyone') return everyone
-  if (level === memberResource) return member
+  if (level === memberAccessLevel) return member
   const name = accessLevelName(level, language)
   return level === highestLevel ? name : and(name)
 }

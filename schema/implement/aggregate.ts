@@ -7,7 +7,7 @@ import { fieldsOf, memoize } from '../row/fieldKey.ts'
 type Values = Readonly<Record<string, unknown>>
 
 /** A row whose stored sum or count differs from the recomputed one. */
-export interface WrongAggregate {
+export interface AggregateMismatch {
   readonly resource: string
   readonly id: number
   readonly key: string
@@ -18,7 +18,7 @@ export interface WrongAggregate {
 /** Result of a recount: how many values were checked, and the first rows of each wrong one. */
 export interface RecountResult {
   readonly checkedCount: number
-  readonly miscounts: readonly WrongAggregate[]
+  readonly miscounts: readonly AggregateMismatch[]
 }
 
 /** A number computed from the lines of the same row, or from the rows of a resource that refer to it. */

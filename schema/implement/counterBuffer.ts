@@ -15,4 +15,4 @@ export interface CounterBuffer<T> {
   write(tools: CounterContext, events: readonly T[]): Promise<void>
 }
 
-export type CountEvent = <T>(to: CounterBuffer<T>, event: T) => void
+export type CountEventWriter = <T>(to: CounterBuffer<T>, event: T) => void

@@ -1,8 +1,8 @@
 import type { ListFilter } from '../base/listFilter.ts'
 import type { Actor } from '../base/access.ts'
 import type { Resource, EndpointsOf } from '../declare/resource.ts'
-import type { Row, Draft, ServerValues, NewRowValues } from '../row/row.ts'
-import type { RowFilter, OrderBy, Summable } from '../row/rowFilter.ts'
+import type { Row, Draft, ServerWritableValues, ServerNewRowValues } from '../row/row.ts'
+import type { RowFilter, OrderBy, SummableKey } from '../row/rowFilter.ts'
 import type { AudienceField } from '../fields/structure/audience.ts'
 import type { Action } from '../declare/endpoint.ts'
 import type { RowRef } from './ledger.ts'
@@ -28,31 +28,31 @@ export interface Db {
   /** Rows that match filters: a value, any of several, or `{ lte: now }`. Ordered by id by default. Throws if more than 10,000 rows match without a `limit`. */
   find<R extends Resource>(resource: R, where: RowFilter<R>, options?: { limit?: number; orderBy?: OrderBy<R>; lock?: boolean }): Promise<Row<R>[]>
   count<R extends Resource>(resource: R, where: RowFilter<R>): Promise<number>
-  sum<R extends Resource>(resource: R, where: RowFilter<R>, key: Summable<R>): Promise<number>
+  sum<R extends Resource>(resource: R, where: RowFilter<R>, key: SummableKey<R>): Promise<number>
   /** Creates and changes rows like the call `save`, with its hooks. */
   save<R extends Resource>(resource: R, drafts: readonly (Partial<Draft<R>> & { id?: number; version?: number })[]): Promise<number[]>
   /** Makes a transition like the call of that name: `from`, handler and history apply, access levels do not. The last parameter holds the values of its form. */
-  transition<R extends Resource, A extends TransitionsOf<R>>(
+  transition<R extends Resource, A extends TransitionNameOf<R>>(
     resource: R,
     id: number,
     arrow: A,
     ...formValues: TransitionArgs<EndpointsOf<R>[A]>
   ): Promise<Row<R>>
   /** Writes columns directly, including those that no form contains. */
-  set<R extends Resource>(resource: R, id: number, values: ServerValues<R>): Promise<void>
+  set<R extends Resource>(resource: R, id: number, values: ServerWritableValues<R>): Promise<void>
   /** Inserts a row with any columns. It starts in the first state unless another one is given. */
-  insert<R extends Resource>(resource: R, values: NewRowValues<R>): Promise<number>
+  insert<R extends Resource>(resource: R, values: ServerNewRowValues<R>): Promise<number>
   /** Reserves the id and the generated codes of a row that `insertReserved` adds later. */
   reserveRow(resource: Resource): Promise<ReservedRow>
   /** Adds a reserved row in the same round trip as the rows that refer to it. An error rolls back the whole transaction. */
-  insertReserved<R extends Resource>(resource: R, reserved: ReservedRow, values: NewRowValues<R>): Promise<void>
+  insertReserved<R extends Resource>(resource: R, reserved: ReservedRow, values: ServerNewRowValues<R>): Promise<void>
   /**
    * Adds a row unless another one has its unique keys or overlaps it; then it returns undefined and the transaction continues. An invalid reference rolls back
    * the transaction.
    */
-  insertIfAbsent<R extends Resource>(resource: R, values: NewRowValues<R>): Promise<number | undefined>
+  insertIfAbsent<R extends Resource>(resource: R, values: ServerNewRowValues<R>): Promise<number | undefined>
   /** Inserts many rows without hooks. Returns their ids in order. */
-  insertMany<R extends Resource>(resource: R, rows: readonly NewRowValues<R>[]): Promise<number[]>
+  insertMany<R extends Resource>(resource: R, rows: readonly ServerNewRowValues<R>[]): Promise<number[]>
   del<R extends Resource>(resource: R, ids: readonly number[]): Promise<number>
   /** Clears personal data (all fields with `erase`, or with `lapse`) in the rows with these values, deleted rows included, and in their history. */
   erase<R extends Resource>(resource: R, where: Partial<Row<R>>, word?: 'erase' | 'lapse'): Promise<void>
@@ -105,11 +105,11 @@ export interface SegregatedValues {
   readonly values: Readonly<Record<string, unknown>>
 }
 
-export type PaymentLike = { readonly kind: 'payment' }
+export type PaymentEndpoint = { readonly kind: 'payment' }
 
 /** Names of the transitions of a resource without payments, because no transaction may wait for an external service. */
-export type TransitionsOf<R, E = EndpointsOf<R>> = {
-  [K in keyof E]: E[K] extends PaymentLike ? never : E[K] extends Action<any, infer S> ? ([S] extends [never] ? never : K) : never
+export type TransitionNameOf<R, E = EndpointsOf<R>> = {
+  [K in keyof E]: E[K] extends PaymentEndpoint ? never : E[K] extends Action<any, infer S> ? ([S] extends [never] ? never : K) : never
 }[keyof E] &
   string
 

@@ -31,7 +31,7 @@ export interface VendorDebit {
   readonly on: string
 }
 
-export interface DebitList {
+export interface VendorDebitList {
   readonly outcome: 'listed'
   readonly debits: readonly VendorDebit[]
   /** Debits from before this time may be missing. */
@@ -55,5 +55,5 @@ export interface DebitsPort {
   }): Promise<DebitRequestAccepted | Denial | UnknownOutcome>
   debitState(order_no: string): Promise<DebitState>
   /** The debits that succeeded on some days, both included (`YYYY-MM-DD`). May take a minute. */
-  listDebits(from: string, until: string): Promise<DebitList | UnknownOutcome>
+  listDebits(from: string, until: string): Promise<VendorDebitList | UnknownOutcome>
 }

@@ -1,19 +1,19 @@
-import type { ErrorExtras, IssuePath, Issue } from '../base/appError.ts'
+import type { ErrorExtras, IssuePath, InputIssue } from '../base/appError.ts'
 import { AppError } from '../base/appError.ts'
 import type { CommonErrorCode, CommonErrorPlaceholders } from '../errors/index.ts'
-import { commonErrors, issueTables } from '../errors/index.ts'
+import { commonErrors, issueTextTables } from '../errors/index.ts'
 import { httpErrors } from '../errors/statuses.ts'
 import type { ErrorsOf, Resource } from '../declare/resource.ts'
-import type { ErrorText, MessageValue, MessageValues, Placeholders, LocalizedText } from '../base/localizedText.ts'
+import type { ErrorText, MessageValue, MessageValues, PlaceholdersByCode, LocalizedText } from '../base/localizedText.ts'
 
 /** A place in the input: a key or a path. */
 export type InputPath = string | IssuePath
-export const toPath = (at: InputPath = []): IssuePath => (typeof at === 'string' ? [at] : at)
+export const toIssuePath = (at: InputPath = []): IssuePath => (typeof at === 'string' ? [at] : at)
 
 export interface ErrorDetails extends ErrorExtras {
   /** The place of the error in the input. */
   readonly path?: InputPath
-  readonly issues?: readonly Issue[]
+  readonly issues?: readonly InputIssue[]
 }
 
 /** Requires exactly the values that the placeholders of the error text need. */
@@ -23,15 +23,15 @@ type WithValues<Hole extends string> = [Hole] extends [never]
 type DetailsFor<Hole extends string> = [Hole] extends [never] ? [more?: ErrorDetails & WithValues<Hole>] : [more: ErrorDetails & WithValues<Hole>]
 
 /** An error that a rule has found; the caller of the rule throws it. */
-export type RuleIssue<X extends Placeholders = {}> = {
+export type RuleIssue<X extends PlaceholdersByCode = {}> = {
   [C in keyof KnownErrors<X> & string]: { readonly code: C; readonly path?: InputPath } & WithValues<KnownErrors<X>[C]>
 }[keyof KnownErrors<X> & string]
 
 /** Error codes of a resource override common codes of the same name. */
-type KnownErrors<X extends Placeholders> = Omit<CommonErrorPlaceholders, keyof X> & X
+type KnownErrors<X extends PlaceholdersByCode> = Omit<CommonErrorPlaceholders, keyof X> & X
 
 /** `throw error('notFound')`, `throw error('endsBeforeStart', { path: 'end_at' })`, `throw error(ruleIssues)`. */
-export interface ErrorFactory<X extends Placeholders = {}> {
+export interface ErrorFactory<X extends PlaceholdersByCode = {}> {
   (problem: RuleIssue<X> | readonly RuleIssue<X>[]): AppError
   <C extends keyof KnownErrors<X> & string>(code: C, ...overrides: DetailsFor<KnownErrors<X>[C]>): AppError
 }
@@ -52,7 +52,7 @@ interface ErrorOwner {
 
 // Indexed by any code here; the types of the callers know which codes exist.
 const callErrorsByCode: Readonly<Record<string, readonly [number, LocalizedText] | undefined>> = commonErrors
-const issueTexts: readonly Readonly<Record<string, LocalizedText | undefined>>[] = issueTables
+const issueTexts: readonly Readonly<Record<string, LocalizedText | undefined>>[] = issueTextTables
 
 /** The text of a code, and its HTTP status if it can be an error by itself. Issue codes have no status. */
 function definitionOf(owner: ErrorOwner | undefined, code: string): { code: string; text: LocalizedText; status?: number } {
@@ -65,13 +65,13 @@ function definitionOf(owner: ErrorOwner | undefined, code: string): { code: stri
   return { code, text: words }
 }
 
-function toIssue(owner: ErrorOwner | undefined, { code, path, values = {} }: UncheckedRuleIssue): Issue {
+function toIssue(owner: ErrorOwner | undefined, { code, path, values = {} }: UncheckedRuleIssue): InputIssue {
   const entry = definitionOf(owner, code)
-  return { path: toPath(path), code: entry.code, values, text: entry.text }
+  return { path: toIssuePath(path), code: entry.code, values, text: entry.text }
 }
 
 /** Several issues are returned together as one `invalid` error. */
-const invalidError = (issues: readonly Issue[]) => new AppError({ code: 'invalid', status: 400, values: {}, text: httpErrors.invalid[1], issues })
+const invalidError = (issues: readonly InputIssue[]) => new AppError({ code: 'invalid', status: 400, values: {}, text: httpErrors.invalid[1], issues })
 
 function errorFor(owner: ErrorOwner | undefined, code: string, { path, values = {}, issues, ...extras }: UncheckedDetails) {
   const { code: full, text, status } = definitionOf(owner, code)
@@ -83,7 +83,7 @@ function errorFor(owner: ErrorOwner | undefined, code: string, { path, values = 
 }
 
 const errorFactory =
-  <X extends Placeholders>(owner?: ErrorOwner): ErrorFactory<X> =>
+  <X extends PlaceholdersByCode>(owner?: ErrorOwner): ErrorFactory<X> =>
   // The overloads are checked at the call sites; this is their common implementation.
   (first: string | UncheckedRuleIssue | readonly UncheckedRuleIssue[], overrides: UncheckedDetails = {}) => {
     if (typeof first === 'string') return errorFor(owner, first, overrides)
@@ -92,16 +92,16 @@ const errorFactory =
   }
 
 /** Creates errors of a resource, with its own codes or common ones. */
-export const errorsFor = <R extends Resource>(resource: R): ErrorFactory<ErrorsOf<R>> => errorFactory(resource)
+export const createErrorFactory = <R extends Resource>(resource: R): ErrorFactory<ErrorsOf<R>> => errorFactory(resource)
 
 export const appError = /* @__PURE__ */ errorFactory<{}>()
 
 /** One issue with a common code, for lists of issues. */
-export const createIssue = <C extends CommonErrorCode>(
+export const createCommonIssue = <C extends CommonErrorCode>(
   code: C,
   path: InputPath,
   ...[values]: [CommonErrorPlaceholders[C]] extends [never] ? [] : [of: Readonly<Record<CommonErrorPlaceholders[C], MessageValue>>]
-): Issue => toIssue(undefined, { code, path, values })
+): InputIssue => toIssue(undefined, { code, path, values })
 
 /** An error that a rule has found: its code, its place and the values of its text. */
 export const ruleIssue = <const C extends string, const O extends MessageValues = {}>(

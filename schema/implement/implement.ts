@@ -1,21 +1,21 @@
-import type { Db, PaymentLike } from './db.ts'
+import type { Db, PaymentEndpoint } from './db.ts'
 import type { Label } from '../base/label.ts'
 import type { Accounts } from './accounts.ts'
 import type { Actor } from '../base/access.ts'
 import type { Cipher } from '../base/field.ts'
-import type { MessageValues, Placeholders, LocalizedText } from '../base/localizedText.ts'
+import type { MessageValues, PlaceholdersByCode, LocalizedText } from '../base/localizedText.ts'
 import type { Action, CommonCall, ExternalCall } from '../declare/endpoint.ts'
-import type { Journal, JournalPosition } from './journal.ts'
+import type { JournalStore, JournalPosition } from './journal.ts'
 import type { PaymentLedger } from './ledger.ts'
-import type { CountEvent } from './counterBuffer.ts'
+import type { CountEventWriter } from './counterBuffer.ts'
 import type { PaymentIdentifier, Ports } from './ports.ts'
-import type { DeclineReason, PaymentIntent, MovedTotals, SettledPayment } from './payment.ts'
+import type { DeclineReason, PaymentIntent, PaidRefundedTotals, SettledPayment } from './payment.ts'
 import type { ErrorFactory } from './errorFactory.ts'
 import type { RecountResult } from './aggregate.ts'
 import type { EndpointsOf, ErrorsOf, Resource } from '../declare/resource.ts'
-import type { Draft, FieldsOf, Row, NewRowValues, ServerValues } from '../row/row.ts'
+import type { Draft, FieldsOf, Row, ServerNewRowValues, ServerWritableValues } from '../row/row.ts'
 
-export interface HandlerContext<X extends Placeholders = {}> {
+export interface HandlerContext<X extends PlaceholdersByCode = {}> {
   readonly db: Db
   readonly actor: Actor
   /** Wall time in Asia/Seoul, `YYYY-MM-DD HH:MM:SS`. It does not change during the call. */
@@ -25,7 +25,7 @@ export interface HandlerContext<X extends Placeholders = {}> {
   /** A random token of `letters` characters, for codes. */
   random(letters: number): string
   /** Adds an event to a counter buffer. It is written after the response. */
-  readonly countEvent: CountEvent
+  readonly countEvent: CountEventWriter
   readonly error: ErrorFactory<X>
   /** Logs access to rows that the response contains in addition to those of the call itself. */
   logAccess(resource: Resource, ids: readonly number[]): void
@@ -36,22 +36,22 @@ type ContextOf<R> = HandlerContext<ErrorsOf<R>>
 /** The three steps of a payment. The row is locked in each; the returned values are written to it. */
 export interface PaymentHandler<R, P> {
   /** Returns the amount before the vendor is called. Throws if nothing may be charged. */
-  intend(call: ContextOf<R> & { params: P; row: Row<R> }): Promise<PaymentIntent<ServerValues<R>>>
+  intend(call: ContextOf<R> & { params: P; row: Row<R> }): Promise<PaymentIntent<ServerWritableValues<R>>>
   /** Runs after money has moved. If it throws, the payment is refunded automatically. */
-  settle(call: ContextOf<R> & { params: P; row: Row<R>; paid: SettledPayment }): Promise<ServerValues<R> | void>
+  settle(call: ContextOf<R> & { params: P; row: Row<R>; paid: SettledPayment }): Promise<ServerWritableValues<R> | void>
   /** Runs if no money has moved, or not all of several movements; the ledger knows which. */
-  declined?(call: ContextOf<R> & { params: P; row: Row<R>; decline: DeclineReason }): Promise<ServerValues<R> | void>
+  declined?(call: ContextOf<R> & { params: P; row: Row<R>; decline: DeclineReason }): Promise<ServerWritableValues<R> | void>
 }
 
 /**
  * Handler of a call. The handler of an action gets the locked row and returns further values to write; other handlers return the result that the call declares.
  */
-type Handler<R, E> = E extends PaymentLike
+type Handler<R, E> = E extends PaymentEndpoint
   ? E extends Action<infer P>
     ? PaymentHandler<R, P>
     : never
   : E extends Action<infer P>
-    ? (call: ContextOf<R> & { params: P; row: Row<R> }) => Promise<ServerValues<R> | void>
+    ? (call: ContextOf<R> & { params: P; row: Row<R> }) => Promise<ServerWritableValues<R> | void>
     : E extends ExternalCall<infer P, infer Out>
       ? (call: ExternalCallContext<R> & { params: P }) => Promise<Out>
       : E extends CommonCall<infer P, infer Out>
@@ -59,7 +59,7 @@ type Handler<R, E> = E extends PaymentLike
         : never
 
 /** True if the action changes the state, or if its form contains fields of the row. Such an action needs no handler. */
-type HasDefaultHandler<R, E> = E extends PaymentLike
+type HasDefaultHandler<R, E> = E extends PaymentEndpoint
   ? false
   : E extends Action<any, infer S, any, infer A>
     ? [S] extends [never]
@@ -103,7 +103,7 @@ export interface JobResult {
 
 export interface Hooks<R> {
   /** Before a draft is written. Throws to refuse it, or returns values that only the server writes. Only new rows may get a state. */
-  beforeSave?(call: ContextOf<R> & { draft: Partial<Draft<R>>; before: Row<R> | null }): Promise<NewRowValues<R> | void>
+  beforeSave?(call: ContextOf<R> & { draft: Partial<Draft<R>>; before: Row<R> | null }): Promise<ServerNewRowValues<R> | void>
   /** After a draft or an action has been written, in the same transaction. */
   afterSave?(call: ContextOf<R> & { row: Row<R>; before: Row<R> | null }): Promise<void>
   del?(call: ContextOf<R> & { row: Row<R> }): Promise<void>
@@ -114,13 +114,13 @@ export interface Hooks<R> {
   /** Compares a payment with its vendor, who has told that it changed; the message itself is not trusted. Exactly one resource has this hook. */
   onVendorEvent?(call: ExternalJobContext<R> & { payment: PaymentIdentifier }): Promise<void>
   /** After money has moved for a row, in the same transaction. Gets the new totals and returns further values to write; `row` is the row after the action. */
-  afterPayment?(call: ContextOf<R> & MovedTotals & { row: Row<R> }): Promise<ServerValues<R> | void>
+  afterPayment?(call: ContextOf<R> & PaidRefundedTotals & { row: Row<R> }): Promise<ServerWritableValues<R> | void>
   /** Stores the money movements of all payments. Exactly one resource has this hook. */
   ledger?: PaymentLedger<ContextOf<R>>
   /** What the row means in the books. Every write posts the difference to the row before, in the same statement. Must not throw. */
   position?(row: Row<R>): JournalPosition
   /** Stores the journal entries of all resources. Exactly one resource has this hook. */
-  journal?: Journal
+  journal?: JournalStore
 }
 
 /** A job that waits for external services. No transaction is open and no lock is held, except within `transaction`. */
@@ -158,7 +158,7 @@ export interface DataCheckResult {
  * A scheduled job, run as the system: in a transaction, outside of one (`external`), or on its own connection (`maintenance`). `checkData` changes
  * nothing and is also run on restored backups.
  */
-export type Job<R> = {
+export type ScheduledJobSpec<R> = {
   /** Name of the job for staff. */
   readonly label: Label
   /** Cron expression in Asia/Seoul. */
@@ -174,7 +174,7 @@ export type Job<R> = {
 export interface Implementation {
   readonly resource: Resource
   readonly hooks: Hooks<any>
-  readonly jobs?: Readonly<Record<string, Job<any>>>
+  readonly jobs?: Readonly<Record<string, ScheduledJobSpec<any>>>
   readonly handlers: Readonly<Record<string, ((call: any) => Promise<unknown>) | undefined>>
   /** Handlers of payments. */
   readonly payments?: Readonly<Record<string, PaymentHandler<any, any> | undefined>>
@@ -187,5 +187,5 @@ export const implement = <R extends Resource>(
   resource: R,
   handlers: Handlers<R>,
   hooks: Hooks<R> = {},
-  jobs: Readonly<Record<string, Job<R>>> = {},
+  jobs: Readonly<Record<string, ScheduledJobSpec<R>>> = {},
 ): Implementation => ({ resource, handlers: handlersOfType(handlers, 'function'), payments: handlersOfType(handlers, 'object'), hooks, jobs }) as never

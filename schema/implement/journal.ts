@@ -36,7 +36,7 @@ export const toEntryJson = (head: EntryHead, lines: readonly JournalLine[]) =>
   })
 
 /** The store of entries. Exactly one resource has it. */
-export interface Journal {
+export interface JournalStore {
   /**
    * Common table expressions that insert an entry with its lines, in the statement that writes the row. `written` is the expression that returns the row's id;
    * `entry` is the parameter with the entry as JSON.

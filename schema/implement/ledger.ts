@@ -1,5 +1,5 @@
 import type { Actor } from '../base/access.ts'
-import type { DeclineReason, PaymentIntent, MovedTotals } from './payment.ts'
+import type { DeclineReason, PaymentIntent, PaidRefundedTotals } from './payment.ts'
 
 /** The vendor has moved the money. */
 export interface ApprovedResult {
@@ -26,7 +26,7 @@ export interface UnknownResult extends DeclineReason {
   readonly outcome: 'unknown'
 }
 
-export type VendorResult = ApprovedResult | DeclinedResult | UnknownResult
+export type VendorPaymentResult = ApprovedResult | DeclinedResult | UnknownResult
 
 /** A row of some resource. */
 export interface RowRef {
@@ -35,7 +35,7 @@ export interface RowRef {
 }
 
 /** Idempotency key of the original request, so that a repeated request gets its response. */
-export interface ReplayKey {
+export interface OriginalRequestKey {
   readonly scope: string
   readonly key: string
   /** Hash of the request body, base64. */
@@ -56,7 +56,7 @@ export interface PaymentContinuation {
   readonly address: string
   /** Time of the request, wall time in Asia/Seoul. */
   readonly at: string
-  readonly replayKey?: ReplayKey
+  readonly replayKey?: OriginalRequestKey
   /** The payment was made before its due date. If it fails, nothing else happens. */
   readonly early?: boolean
 }
@@ -79,7 +79,7 @@ export interface PendingMovement {
 }
 
 /** The money movements that an action of a row waits for. */
-export interface OpenPayment {
+export interface AwaitedMovements {
   readonly movements: readonly PendingMovement[]
   readonly continuation: PaymentContinuation
 }
@@ -106,14 +106,14 @@ export interface PaymentLedger<C> {
   /** Books refunds of charges that no action waits for. */
   requestRefunds(call: C & { about: RowRef; of: readonly number[] }): Promise<PendingMovement[]>
   /** The open payment of a row; null if there is none. */
-  openPayment(call: C & { about: RowRef }): Promise<OpenPayment | null>
+  openPayment(call: C & { about: RowRef }): Promise<AwaitedMovements | null>
   /** A movement that no action waits for; null if it is finished. */
   detachedMovement(call: C & { id: number }): Promise<PendingMovement | null>
   /** Stores the result of the vendor. A finished movement is not inquired again. */
-  recordResult(call: C & { id: number; answer: VendorResult; isOver: boolean }): Promise<void>
+  recordResult(call: C & { id: number; answer: VendorPaymentResult; isOver: boolean }): Promise<void>
   /** Marks movements as no longer awaited by an action. */
   detachMovements(call: C & { ids: readonly number[] }): Promise<void>
-  totalsOf(call: C & { about: RowRef }): Promise<MovedTotals>
+  totalsOf(call: C & { about: RowRef }): Promise<PaidRefundedTotals>
   /** Claims up to `limit` movements that must be inquired, so that no other process takes them for some time. */
   claimInquiries(call: C & { limit: number }): Promise<PendingInquiry[]>
 }

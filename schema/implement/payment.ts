@@ -2,12 +2,12 @@ import type { AccessLevel } from '../base/access.ts'
 import type { Field } from '../base/field.ts'
 import type { FormValues } from '../base/form.ts'
 import type { Label } from '../base/label.ts'
-import type { ActionSpec, Endpoint, Payment } from '../declare/endpoint.ts'
+import type { ActionSpec, Endpoint, PaymentAction } from '../declare/endpoint.ts'
 
 type FormFields = Readonly<Record<string, Field>>
 
 interface PaymentSpec<A extends FormFields, S extends string, D extends string, C extends AccessLevel | 'system'>
-  extends ActionSpec<A, S, D, C>, Pick<Payment<any, S, D, A>, 'declineNotification' | 'pending' | 'onFailure'> {
+  extends ActionSpec<A, S, D, C>, Pick<PaymentAction<any, S, D, A>, 'declineNotification' | 'pending' | 'onFailure'> {
   readonly from: readonly S[]
 }
 
@@ -24,10 +24,10 @@ export const payment = <
 >(
   label: Label,
   spec: PaymentSpec<A, S, D, C>,
-): Payment<{ id: number; version?: number } & FormValues<NoInfer<A>>, NoInfer<S>, NoInfer<D>, NoInfer<A>> & { readonly can: NoInfer<C> } =>
+): PaymentAction<{ id: number; version?: number } & FormValues<NoInfer<A>>, NoInfer<S>, NoInfer<D>, NoInfer<A>> & { readonly can: NoInfer<C> } =>
   ({ kind: 'payment', method: 'POST', label, ...spec }) as never
 
-export const isPayment = (endpoint: Endpoint): endpoint is Payment => endpoint.kind === 'payment'
+export const isPayment = (endpoint: Endpoint): endpoint is PaymentAction => endpoint.kind === 'payment'
 
 /** The money that a payment will move. Amounts are whole won. */
 export interface PaymentIntent<V> {
@@ -62,7 +62,7 @@ export interface SettledPayment {
 }
 
 /** Totals of one row in whole won. */
-export interface MovedTotals {
+export interface PaidRefundedTotals {
   readonly paid: number
   readonly refunded: number
 }

@@ -1,4 +1,4 @@
-import type { VendorResult } from './ledger.ts'
+import type { VendorPaymentResult } from './ledger.ts'
 import type { UnknownOutcome } from './outcome.ts'
 
 /** A movement of money in the list of the payment vendor. */
@@ -79,5 +79,5 @@ export interface TransactionsPort {
   /** A payment with its refunds, as the vendor knows it now; `missing` if it knows none, or none that moved money. */
   findPayment(name: PaymentIdentifier): Promise<TransactionList | { readonly outcome: 'missing' } | UnknownOutcome>
   /** Refunds a payment that is not in our books. */
-  cancelPayment(refund: RefundRequest): Promise<VendorResult>
+  cancelPayment(refund: RefundRequest): Promise<VendorPaymentResult>
 }

@@ -38,7 +38,7 @@ export const reservationRulesOf = (all: readonly Resource[], to: string): readon
   )
 
 /** The first rule that reserves rows of a resource; undefined if there is none. */
-export const reservationRuleOf = (all: readonly Resource[], to: string): ReservationRule | undefined => reservationRulesOf(all, to)[0]
+export const findFirstReservationRule = (all: readonly Resource[], to: string): ReservationRule | undefined => reservationRulesOf(all, to)[0]
 
 /** Keys of the time range in which the row of a reference must be free (`availableDuring`). */
 export const availabilityKeysOf = memoize(({ options }: Field): AvailabilityKeys | undefined => options.availableDuring)
@@ -50,7 +50,7 @@ const endMomentOf = (value: string) => (value.length === 10 ? `${addDays(value, 
 /**
  * The time range of two values of a row. A day counts as a whole; a range that has begun is cut at now. Undefined if a value is missing or the range is over.
  */
-export function spanFromValues([from, to]: AvailabilityKeys, row: Row, now: string): TimeSpan | undefined {
+export function clipSpanToFuture([from, to]: AvailabilityKeys, row: Row, now: string): TimeSpan | undefined {
   const [start, end] = [row[from], row[to]]
   if (!isTime(start) || !isTime(end)) return undefined
   const span = { from: startMomentOf(start) > now ? startMomentOf(start) : now, to: endMomentOf(end) }
@@ -58,7 +58,7 @@ export function spanFromValues([from, to]: AvailabilityKeys, row: Row, now: stri
 }
 
 /** A value by which a row of the reserving resource belongs to a certain row. */
-export interface SelfCondition {
+export interface OwnReservationCondition {
   readonly key: string
   /** The id of the row by default. */
   readonly value?: string
@@ -66,11 +66,14 @@ export interface SelfCondition {
 
 const valuesReferringTo = (to: Readonly<Record<string, string>>, name: string) => Object.keys(to).filter((value) => to[value] === name)
 
-const polymorphicReferencesTo = ({ key, field: { options } }: FieldKey, name: string): (readonly SelfCondition[])[] =>
+const polymorphicReferencesTo = ({ key, field: { options } }: FieldKey, name: string): (readonly OwnReservationCondition[])[] =>
   valuesReferringTo(options.refersTo?.to ?? {}, name).map((value) => [{ key }, { key: options.refersTo.by, value }])
 
 /** Conditions by which a reservation belongs to the row itself: it is that row, refers to it, or names it by a polymorphic reference. */
-export function selfConditionsOf({ resource, key: reservedKey }: ReservationRule, target: Pick<Resource, 'name'>): readonly (readonly SelfCondition[])[] {
+export function deriveOwnReservationConditions(
+  { resource, key: reservedKey }: ReservationRule,
+  target: Pick<Resource, 'name'>,
+): readonly (readonly OwnReservationCondition[])[] {
   const fieldKeys = declaredFieldKeys(resource)
   return [
     ...(resource.name === target.name ? [[{ key: 'id' }]] : []),

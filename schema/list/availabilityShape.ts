@@ -13,7 +13,7 @@ export const availabilityShape = z.strictObject(timeSpanKeys)
 export type AvailabilityQuery = z.infer<typeof availabilityShape>
 
 /** Rows of a resource and a time range. */
-export const occupancyShape = z.strictObject({ of: z.string(), ids: z.array(idSchema).min(1).max(apiLimits.maxIds), ...timeSpanKeys })
+export const occupancyRequestShape = z.strictObject({ of: z.string(), ids: z.array(idSchema).min(1).max(apiLimits.maxIds), ...timeSpanKeys })
 
 /** A moment, or a day where the reservations are from day to day. */
 const timeShape = z.string()

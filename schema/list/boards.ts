@@ -13,7 +13,7 @@ type Row = Readonly<Record<string, unknown>>
 const maxCardFields = 4
 
 /** A board with all its defaults. */
-export function resolveBoard(resource: Resource, { states, card, sum }: Board) {
+export function applyBoardDefaults(resource: Resource, { states, card, sum }: Board) {
   const stateKey = stateKeyOf(resource)
   const allStates = stateKey?.field.states ?? []
   const leadsOn = (state: string) =>
@@ -30,7 +30,7 @@ export function resolveBoard(resource: Resource, { states, card, sum }: Board) {
 const maxGalleryFields = 3
 
 /** A gallery with all its defaults. */
-export function resolveGallery(resource: Resource, { picture, card }: Gallery) {
+export function applyGalleryDefaults(resource: Resource, { picture, card }: Gallery) {
   const text = picture ?? Object.entries(fieldsOf(resource)).find(([, { pictures, masked }]) => pictures && !masked)?.[0]
   const otherColumns = resource.list.columns.filter((name) => name !== resource.title && name !== text)
   return { picture: text, card: card ?? otherColumns.slice(0, maxGalleryFields) }

@@ -1,11 +1,11 @@
-import type { KeySpec, RangeSpec } from '../base/field.ts'
+import type { WireKeySpec, RangeSpec } from '../base/field.ts'
 import type { Resource } from '../declare/resource.ts'
 import { fieldKeyOf } from '../row/fieldKey.ts'
 import { mayBeEmpty } from '../row/when.ts'
 
 /** How start and end of a no-overlap rule are stored, read and compared. */
 export interface PeriodSpec {
-  readonly spec: KeySpec<string>
+  readonly spec: WireKeySpec<string>
   readonly range: RangeSpec
   /** Rows without a start do not count. */
   readonly startIsOptional: boolean

@@ -21,7 +21,7 @@ export interface TimeRangeKeys {
 const momentLength = 19
 
 /** True for a day or a moment. */
-export const isDayOrMoment = (fieldKey: FieldKey) => [timePrefixLengths.day, momentLength].includes(timeTextLength(fieldKey) ?? 0)
+export const isDayOrMomentKey = (fieldKey: FieldKey) => [timePrefixLengths.day, momentLength].includes(timeTextLength(fieldKey) ?? 0)
 
 const isDay = (fieldKey: FieldKey) => timeTextLength(fieldKey) === timePrefixLengths.day
 
@@ -33,7 +33,7 @@ function publicColumns(resource: Resource): readonly FieldKey[] {
 
 /** The declared time range of the rows, or the first two times among the columns; undefined if there is none. */
 export function timeRangeOf(resource: Resource, { from, to }: Pick<Mode, 'from' | 'to'>): TimeRangeKeys | undefined {
-  const times = publicColumns(resource).filter(isDayOrMoment)
+  const times = publicColumns(resource).filter(isDayOrMomentKey)
   const [first] = from === undefined ? times : times.filter(({ key }) => key === from)
   if (!first) return undefined
   const ends = times.filter((fieldKey) => fieldKey !== first && (from === undefined ? timeTextLength(fieldKey) === timeTextLength(first) : fieldKey.key === to))
@@ -59,7 +59,7 @@ export const barTitleFieldsOf = (resource: Resource, { title }: Pick<Mode, 'titl
   title ?? resource.show?.head?.title ?? [resource.title]
 
 /** Values in the popover of a bar, without title, times and lane, which it shows anyway. */
-export function barCardFieldsOf(
+export function pickBarPopoverFields(
   resource: Resource,
   { card, title }: Pick<Mode, 'card' | 'title'>,
   known: readonly (FieldKey | undefined)[],

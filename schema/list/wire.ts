@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import type { Operator } from '../base/field.ts'
+import type { FilterOperator } from '../base/field.ts'
 import { idSchema } from '../fields/base/ids.ts'
 import type { OrderText } from '../base/order.ts'
 
 /** Names and limits of the API. The calls are described in docs/api/protocol.md. */
 
-export const filterOperators = ['gte', 'gt', 'lte', 'lt', 'contains', 'isNull'] as const satisfies readonly Operator[]
+export const filterOperators = ['gte', 'gt', 'lte', 'lt', 'contains', 'isNull'] as const satisfies readonly FilterOperator[]
 
 export const apiLimits = {
   /** Rows per page: default and maximum. */
@@ -53,7 +53,7 @@ export const listControlParams = {
 export type ListControlParam = keyof typeof listControlParams
 export const isListControlParam = (key: string): key is ListControlParam => Object.hasOwn(listControlParams, key)
 
-export interface PageParams {
+export interface ListControlValues {
   num?: number
   page?: number
   keyword?: string
@@ -64,7 +64,7 @@ export interface PageParams {
   groupBy?: string
 }
 
-export interface ListParams extends PageParams {
+export interface ListParams extends ListControlValues {
   orderBy?: OrderText
   search?: string
   [filter: string]: unknown
@@ -77,7 +77,7 @@ const groupAnswer = z.object({
   total: z.int(),
   sums: z.record(z.string(), z.number()).optional(),
 })
-export type GroupAnswer = z.infer<typeof groupAnswer>
+export type ListRowGroup = z.infer<typeof groupAnswer>
 
 /** Response of findMany. */
 export const listAnswer = <T>(row: z.ZodType<T>) =>
@@ -96,9 +96,9 @@ export const listAnswer = <T>(row: z.ZodType<T>) =>
 export type ListAnswer<T = Record<string, unknown>> = z.infer<ReturnType<typeof listAnswer<T>>>
 
 /** File formats of an export. */
-export const outTypes = {
+export const exportContentTypes = {
   json: 'application/json',
   csv: 'text/csv',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 } as const
-export type OutType = keyof typeof outTypes
+export type ExportFileType = keyof typeof exportContentTypes

@@ -3,7 +3,7 @@ import type { Actor } from '../base/access.ts'
 import { addDays } from '../base/time.ts'
 import type { Action, Endpoint } from '../declare/endpoint.ts'
 import { isPast } from './deadline.ts'
-import { appError, errorsFor } from '../implement/errorFactory.ts'
+import { appError, createErrorFactory } from '../implement/errorFactory.ts'
 import { isTooEarly, blockingFieldOf } from './recordPage.ts'
 import type { Resource } from '../declare/resource.ts'
 import { placeholdersIn } from '../declare/notifications.ts'
@@ -16,7 +16,9 @@ export function assertNotExpired(resource: Resource, { availableUntil }: Pick<Ac
   const figures: Readonly<Record<string, string | number>> = days === undefined ? { until: at } : { until: addDays(at, days), days }
   const words = resource.errors[text]
   const messages = words ? placeholdersIn(words) : []
-  throw errorsFor(resource)(text, { values: Object.fromEntries(messages.flatMap((hole) => (figures[hole] === undefined ? [] : [[hole, figures[hole]]]))) })
+  throw createErrorFactory(resource)(text, {
+    values: Object.fromEntries(messages.flatMap((hole) => (figures[hole] === undefined ? [] : [[hole, figures[hole]]]))),
+  })
 }
 
 /**

@@ -9,7 +9,7 @@ import { mayBeEmpty } from '../row/when.ts'
 type Row = Readonly<Record<string, unknown>>
 
 /** A time of a row, or the last of `days` days after it. */
-export interface DeadlineRule {
+export interface FieldDeadline {
   readonly field: string
   readonly days?: number | undefined
 }
@@ -22,14 +22,14 @@ function pastFilterFor({ spec }: FieldKey, days: number | undefined, now: string
   return { op: 'lt', value: passed.value.length === day.length ? day : `${day} 00:00:00` } as const
 }
 
-function resolveDeadline(resource: Resource, { field, days }: DeadlineRule, now: string) {
+function resolveDeadline(resource: Resource, { field, days }: FieldDeadline, now: string) {
   const fieldKey = fieldKeyOf(resource, field)
   const passed = fieldKey && pastFilterFor(fieldKey, days, now)
   return passed && { fieldKey, ...passed }
 }
 
 /** True if the deadline has passed; false while it has no value. */
-export function isPast(resource: Resource, time: DeadlineRule, row: Row, now: string) {
+export function isPast(resource: Resource, time: FieldDeadline, row: Row, now: string) {
   const at = row[time.field]
   const passed = typeof at === 'string' ? resolveDeadline(resource, time, now) : undefined
   if (!passed || typeof at !== 'string') return false
@@ -37,13 +37,13 @@ export function isPast(resource: Resource, time: DeadlineRule, row: Row, now: st
 }
 
 /** The filter for rows whose deadline has passed. */
-export function pastFilterOf(resource: Resource, time: DeadlineRule, now: string): Row {
+export function pastFilterOf(resource: Resource, time: FieldDeadline, now: string): Row {
   const passed = resolveDeadline(resource, time, now)
   return passed ? { [time.field]: { [passed.op]: passed.value } } : {}
 }
 
 /** The filter for rows whose deadline has not passed. */
-export function upcomingFilterOf(resource: Resource, time: DeadlineRule, now: string): Row {
+export function upcomingFilterOf(resource: Resource, time: FieldDeadline, now: string): Row {
   const passed = resolveDeadline(resource, time, now)
   if (!passed) return {}
   const ahead = { [time.field]: { [passed.op === 'lt' ? 'gte' : 'gt']: passed.value } }

@@ -50,4 +50,4 @@ export const group = <const I extends readonly Item<any>[], const A extends read
 ): Group<I, A> => ({ name, label, items, ...options }) as never
 
 /** The resources of the groups by name. */
-export type ResourcesOf<G extends Group<any, any>> = { [R in G['items'][number]['resource'] | NonNullable<G['also']>[number] as R['name']]: R }
+export type MenuResources<G extends Group<any, any>> = { [R in G['items'][number]['resource'] | NonNullable<G['also']>[number] as R['name']]: R }

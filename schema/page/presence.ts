@@ -4,4 +4,4 @@ const channelPrefix = 'here:'
 export const presenceChannel = (resource: string) => channelPrefix + resource
 
 /** The resource of such an event name; undefined for other names. */
-export const presenceResource = (name: string) => (name.startsWith(channelPrefix) ? name.slice(channelPrefix.length) : undefined)
+export const parsePresenceChannel = (name: string) => (name.startsWith(channelPrefix) ? name.slice(channelPrefix.length) : undefined)

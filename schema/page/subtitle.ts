@@ -4,7 +4,7 @@ import { labelText } from '../base/label.ts'
 import { formatPhone } from '../fields/text/phone.ts'
 import { disambiguatorsOf, subtitleFieldsOf } from './recordPage.ts'
 import type { Resource } from '../declare/resource.ts'
-import type { Subtitle } from '../row/row.ts'
+import type { SubtitleValues } from '../row/row.ts'
 import { fieldOf } from '../row/fieldKey.ts'
 
 /** True for numbers that are no amount, e.g. a year. */
@@ -14,7 +14,7 @@ const isPlain = ({ options }: Field) => 'plain' in options && options.plain === 
  * Text of a value in a subtitle: a choice as its label, a phone number with dashes, other numbers with the label of the field. Empty for 0 and for missing
  * values, and for colours, which are shown as a swatch.
  */
-function subtitleValueText(resource: Resource, name: string, value: Subtitle[string] | undefined, language?: Language) {
+function subtitleValueText(resource: Resource, name: string, value: SubtitleValues[string] | undefined, language?: Language) {
   const field = fieldOf(resource, name)
   if (!field || field.isColour || value === null || value === undefined || value === '' || value === 0) return ''
   const choice = field.choices?.[String(value)]
@@ -24,7 +24,7 @@ function subtitleValueText(resource: Resource, name: string, value: Subtitle[str
   return field.isPhone ? formatPhone(value) : field.isTemporal ? value.slice(0, 16) : value
 }
 
-const makeSubtitleText = (names: typeof subtitleFieldsOf) => (resource: Resource, second: Subtitle, language?: Language) =>
+const makeSubtitleText = (names: typeof subtitleFieldsOf) => (resource: Resource, second: SubtitleValues, language?: Language) =>
   names(resource)
     .map((name) => subtitleValueText(resource, name, second[name], language))
     .filter(Boolean)

@@ -1,7 +1,7 @@
-import type { Issue } from '../base/appError.ts'
+import type { InputIssue } from '../base/appError.ts'
 import type { Field } from '../base/field.ts'
 import { localizedLabel } from '../base/label.ts'
-import { valueIssue } from '../fields/base/issueText.ts'
+import { valueIssue } from '../fields/base/encodedZodError.ts'
 import type { FieldKey } from './fieldKey.ts'
 import { fieldKeysOfFields } from './fieldKey.ts'
 import { isApplicable, whenConditionsOf } from './when.ts'
@@ -28,21 +28,21 @@ export const inapplicableFieldResets = (fields: Fields, row: Row, isLeft: (field
 const isMissing = ({ key, field }: FieldKey, row: Row) =>
   field.options.when !== undefined && !field.options.optional && field.options.default === undefined && isApplicable(field, row) && isEmpty(row[key])
 
-function inapplicableIssue(fields: Fields, { key, field }: FieldKey): Issue {
+function inapplicableIssue(fields: Fields, { key, field }: FieldKey): InputIssue {
   const [name = ''] = whenConditionsOf(field).map(([item]) => item)
   return valueIssue('notAsked', [key], { field: localizedLabel(fields[name]?.label ?? name, name) })
 }
 
 /** True if the field itself, or a field that its `when` refers to, was written. */
-export const isAffected = ({ key, field }: FieldKey, isTouched: (key: string) => boolean) =>
+export const isAffectedByWrite = ({ key, field }: FieldKey, isTouched: (key: string) => boolean) =>
   isTouched(key) || whenConditionsOf(field).some(([item]) => isTouched(item))
 
 /** Missing values of fields that apply, and values of fields that do not. For an existing row only the written fields count. */
-export function whenIssues(fields: Fields, values: Row, isTouched: (key: string) => boolean = () => true): Issue[] {
+export function whenIssues(fields: Fields, values: Row, isTouched: (key: string) => boolean = () => true): InputIssue[] {
   const fieldKeys = fieldKeysOfFields(fields)
   const row = { ...Object.fromEntries(fieldKeys.map(({ key, field }) => [key, field.options.default])), ...values }
   return fieldKeys.flatMap((fieldKey) => {
     if (isInapplicableValue(fieldKey, row) && isTouched(fieldKey.key)) return [inapplicableIssue(fields, fieldKey)]
-    return isMissing(fieldKey, row) && isAffected(fieldKey, isTouched) ? [valueIssue('required', [fieldKey.key])] : []
+    return isMissing(fieldKey, row) && isAffectedByWrite(fieldKey, isTouched) ? [valueIssue('required', [fieldKey.key])] : []
   })
 }

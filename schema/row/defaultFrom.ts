@@ -9,14 +9,14 @@ export interface DefaultSource {
   readonly copiedKey: string
 }
 
-export const defaultSourceFormat = /^\$([a-z][a-z0-9_]*)\.([a-z][a-z0-9_]*)$/
+export const defaultSourcePattern = /^\$([a-z][a-z0-9_]*)\.([a-z][a-z0-9_]*)$/
 
 const sourceTextsOf = ({ options }: Field): readonly string[] => [options.defaultFrom ?? []].flat()
 
 /** The references from which a default can be copied, in their order: `defaultFrom: '$rent.rcar'`. */
 export const defaultSourcesOf = memoize((field: Field): readonly DefaultSource[] =>
   sourceTextsOf(field).flatMap((text) => {
-    const [, name, take] = defaultSourceFormat.exec(text) ?? []
+    const [, name, take] = defaultSourcePattern.exec(text) ?? []
     return name === undefined || take === undefined ? [] : [{ name, key: wireKeyOf('$_id', name), copiedKey: wireKeyOf('$_id', take) }]
   }),
 )

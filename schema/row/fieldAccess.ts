@@ -1,5 +1,5 @@
 import type { AccessLevel } from '../base/access.ts'
-import { memberResource, hasAccess } from '../base/access.ts'
+import { memberAccessLevel, hasAccess } from '../base/access.ts'
 import type { Field } from '../base/field.ts'
 import type { Action } from '../declare/endpoint.ts'
 import type { Resource } from '../declare/resource.ts'
@@ -10,10 +10,11 @@ import { fieldOf, memoize, fieldKeysOf } from './fieldKey.ts'
 type AccessDeclaration = Pick<Resource, 'can' | 'ownerAccess'>
 
 /** True if the access level may read all rows. */
-export const canReadAll = ({ can }: AccessDeclaration, accessLevel: AccessLevel) => hasAccess(accessLevel, can.read)
+export const canReadAllRows = ({ can }: AccessDeclaration, accessLevel: AccessLevel) => hasAccess(accessLevel, can.read)
 
 /** True if the access level may read only its own rows, with the fields of `ownerAccess`. */
-export const canReadOnlyOwnRows = ({ ownerAccess }: AccessDeclaration, accessLevel: AccessLevel) => ownerAccess !== undefined && accessLevel === memberResource
+export const canReadOnlyOwnRows = ({ ownerAccess }: AccessDeclaration, accessLevel: AccessLevel) =>
+  ownerAccess !== undefined && accessLevel === memberAccessLevel
 
 /** The key that refers to the owner of a row. */
 export const ownerKey = memoize((resource: Resource): string => {
@@ -51,5 +52,5 @@ export function mayWriteField(resource: Resource, field: Field, accessLevel: Acc
 export const mayFillInForm = ({ options }: Field, accessLevel: AccessLevel) => options.can?.write === undefined || hasAccess(accessLevel, options.can.write)
 
 /** The fields in the form of an action for this access level. */
-export const formFieldsFor = ({ ask = {} }: Pick<Action, 'ask'>, accessLevel: AccessLevel): Readonly<Record<string, Field>> =>
+export const selectActionFormFields = ({ ask = {} }: Pick<Action, 'ask'>, accessLevel: AccessLevel): Readonly<Record<string, Field>> =>
   Object.fromEntries(Object.entries(ask).filter(([, field]) => mayFillInForm(field, accessLevel)))

@@ -1,5 +1,5 @@
-import { valuesByKey } from '../base/where.ts'
-import type { Field, KeySpec, Section } from '../base/field.ts'
+import { whereEntries } from '../base/where.ts'
+import type { Field, WireKeySpec, Section } from '../base/field.ts'
 import { wireKeyOf } from '../base/field.ts'
 import { moment, ref, whole } from '../fields/index.ts'
 import type { Resource } from '../declare/resource.ts'
@@ -10,7 +10,7 @@ export interface FieldKey {
   readonly name: string
   readonly template: string
   readonly field: Field
-  readonly spec: KeySpec
+  readonly spec: WireKeySpec
 }
 
 /** Fields that every row has in addition to the declared ones. Only the server writes them. */
@@ -49,10 +49,10 @@ export const sectionsOf = memoize((resource: Resource): readonly { name: string;
 
 /** True if a section applies to a row. Conditions on missing values are ignored. */
 export const sectionApplies = ({ when }: Pick<Section, 'when'>, row: Readonly<Record<string, unknown>>) =>
-  valuesByKey(when).every(([key, values]) => row[key] === undefined || row[key] === null || values.some((value) => value === row[key]))
+  whereEntries(when).every(([key, values]) => row[key] === undefined || row[key] === null || values.some((value) => value === row[key]))
 
 /** True if a field, by its section, applies to rows of a scope. */
-export const fieldApplies = (resource: Resource, name: string, scope: Readonly<Record<string, unknown>>) =>
+export const fieldAppliesToScope = (resource: Resource, name: string, scope: Readonly<Record<string, unknown>>) =>
   sectionsOf(resource).every(({ section }) => !(name in section.fields) || sectionApplies(section, scope))
 
 /** The wire keys of a set of fields. */

@@ -10,5 +10,5 @@ export function isInFrozenState(resource: Resource, row: RowValues): boolean {
 }
 
 /** True if the field of this row cannot be changed. */
-export const isFrozen = (resource: Resource, name: string, row: RowValues) =>
+export const isFieldFrozen = (resource: Resource, name: string, row: RowValues) =>
   isInFrozenState(resource, row) && (resource.frozen?.fields?.includes(name) ?? true)

@@ -1,9 +1,9 @@
 import type { z } from 'zod'
 import type { AccessLevel } from '../base/access.ts'
-import type { IssuePath, Issue } from '../base/appError.ts'
+import type { IssuePath, InputIssue } from '../base/appError.ts'
 import type { Field } from '../base/field.ts'
 import { wireKeyOf } from '../base/field.ts'
-import { decodeIssue, valueIssue } from '../fields/base/issueText.ts'
+import { decodeIssue, valueIssue } from '../fields/base/encodedZodError.ts'
 import type { Resource } from '../declare/resource.ts'
 import { rowUpdateShape, newRowShape } from './shape.ts'
 import { fieldsOf } from './fieldKey.ts'
@@ -11,7 +11,7 @@ import { fieldsOf } from './fieldKey.ts'
 /** Validation of values with issues at their places. Browser and server share it. */
 
 /** Issues of a value whose shape depends on other values of the row. */
-function inRowIssues(name: string, field: Field, values: Readonly<Record<string, unknown>>): Issue[] {
+function inRowIssues(name: string, field: Field, values: Readonly<Record<string, unknown>>): InputIssue[] {
   const shaped = field.fieldInRow?.(values)
   return Object.entries(shaped?.keySpecs ?? {}).flatMap(([pattern, spec]) => {
     const key = wireKeyOf(pattern, name)
@@ -22,7 +22,7 @@ function inRowIssues(name: string, field: Field, values: Readonly<Record<string,
 }
 
 /** Issues between values of a row, e.g. an end before its start. */
-export function crossCheckIssues(fields: Readonly<Record<string, Field>>, values: Readonly<Record<string, unknown>>): Issue[] {
+export function crossCheckIssues(fields: Readonly<Record<string, Field>>, values: Readonly<Record<string, unknown>>): InputIssue[] {
   return Object.entries(fields).flatMap(([name, field]) => {
     const rule = field.crossCheck
     if (!rule) return inRowIssues(name, field, values)
@@ -32,7 +32,7 @@ export function crossCheckIssues(fields: Readonly<Record<string, Field>>, values
 }
 
 /** Issue for a violated limit of zod, by limit and type of the value. */
-function boundIssue(issue: z.core.$ZodIssueTooBig | z.core.$ZodIssueTooSmall, path: IssuePath): Issue {
+function boundIssue(issue: z.core.$ZodIssueTooBig | z.core.$ZodIssueTooSmall, path: IssuePath): InputIssue {
   const isText = issue.origin === 'string'
   const isNumber = issue.origin === 'number' || issue.origin === 'int' || issue.origin === 'bigint'
   if (issue.code === 'too_big') {
@@ -47,7 +47,7 @@ function boundIssue(issue: z.core.$ZodIssueTooBig | z.core.$ZodIssueTooSmall, pa
 }
 
 /** Issue for an error of zod itself, with one of our codes. */
-function libraryIssue(issue: z.core.$ZodIssue, path: IssuePath): Issue {
+function libraryIssue(issue: z.core.$ZodIssue, path: IssuePath): InputIssue {
   if (issue.code === 'too_big' || issue.code === 'too_small') return boundIssue(issue, path)
   if (issue.code === 'invalid_type') return valueIssue('wrongType', path)
   if (issue.code === 'invalid_value') return valueIssue('notOneOf', path, { choices: issue.values.map(String).join(', ') })
@@ -57,8 +57,8 @@ function libraryIssue(issue: z.core.$ZodIssue, path: IssuePath): Issue {
 const isMissing = ({ input, code }: z.core.$ZodIssue) => input === null || (input === undefined && (code === 'invalid_type' || code === 'invalid_value'))
 
 /** Converts zod errors to issues, each at its own path. */
-export function issuesFromZod(error: z.ZodError, base: IssuePath = []): Issue[] {
-  return error.issues.flatMap((issue): Issue[] => {
+export function issuesFromZod(error: z.ZodError, base: IssuePath = []): InputIssue[] {
+  return error.issues.flatMap((issue): InputIssue[] => {
     const path = [...base, ...issue.path.map((step) => (typeof step === 'symbol' ? String(step) : step))]
     if (issue.code === 'unrecognized_keys') return issue.keys.map((key) => valueIssue('unknown', [...path, key]))
     if (isMissing(issue)) return [valueIssue('required', path)]
@@ -68,7 +68,7 @@ export function issuesFromZod(error: z.ZodError, base: IssuePath = []): Issue[] 
 }
 
 /** Validates a complete draft before the form sends it. An empty list if it is valid. */
-export function draftIssues(resource: Resource, accessLevel: AccessLevel, draft: Readonly<Record<string, unknown>>): Issue[] {
+export function draftIssues(resource: Resource, accessLevel: AccessLevel, draft: Readonly<Record<string, unknown>>): InputIssue[] {
   const parsed = (draft.id === undefined ? newRowShape(resource, accessLevel) : rowUpdateShape(resource, accessLevel)).safeParse(draft, { reportInput: true })
   return parsed.success ? crossCheckIssues(fieldsOf(resource), draft) : issuesFromZod(parsed.error)
 }

@@ -1,6 +1,6 @@
 import type { AccessLevel } from '../base/access.ts'
-import { memberResource, hasAccess } from '../base/access.ts'
-import type { Resource, Rights } from '../declare/resource.ts'
+import { memberAccessLevel, hasAccess } from '../base/access.ts'
+import type { Resource, ResourceAccessLevels } from '../declare/resource.ts'
 import { accessLevelForExport } from './personalData.ts'
 import { mayCall } from './shape.ts'
 import { mayReadSubset } from './subset.ts'
@@ -24,7 +24,7 @@ export interface Permissions {
 const hasDeclaredAccess = (accessLevel: AccessLevel, needed: AccessLevel | undefined) => needed !== undefined && hasAccess(accessLevel, needed)
 
 /** The access level that may create rows by `save`. */
-export const accessLevelForCreate = ({ create, save }: Rights): AccessLevel | undefined => (create === false ? undefined : (create ?? save))
+export const accessLevelForCreate = ({ create, save }: ResourceAccessLevels): AccessLevel | undefined => (create === false ? undefined : (create ?? save))
 
 /** True if the access level may call `del`. For private rows the handler also checks the creator of each row. */
 export const mayDelete = ({ can, privateUnless }: Resource, accessLevel: AccessLevel) =>
@@ -45,7 +45,7 @@ export function resourcePermissionsOf(resource: Resource, accessLevel: AccessLev
 /** The rights with the rules of personal data, which depend on the references between all resources. */
 export function permissionWithExportLimit(all: readonly Resource[], resource: Resource, accessLevel: AccessLevel): ResourcePermissions {
   const permission = resourcePermissionsOf(resource, accessLevel)
-  return { ...permission, export: permission.export && hasAccess(accessLevel, accessLevelForExport(all, resource) ?? memberResource) }
+  return { ...permission, export: permission.export && hasAccess(accessLevel, accessLevelForExport(all, resource) ?? memberAccessLevel) }
 }
 
 const hasAnyRight = ({ calls, ...rights }: ResourcePermissions) => calls.length > 0 || Object.values(rights).some(Boolean)

@@ -1,6 +1,6 @@
 import { referenceFiltersOf } from './referenceFilter.ts'
 import type { AccessLevel } from '../base/access.ts'
-import { memberResource, hasAccess } from '../base/access.ts'
+import { memberAccessLevel, hasAccess } from '../base/access.ts'
 import type { Resource } from '../declare/resource.ts'
 import type { FieldKey } from './fieldKey.ts'
 import { declaredFieldKeys, memoize } from './fieldKey.ts'
@@ -44,7 +44,7 @@ export function resourcesWithPersonalData(all: readonly Resource[]): ReadonlyMap
 /** The access level that may export each personal resource: at least the one that may export the persons themselves. */
 const exportAccessLevels = memoize((all: readonly Resource[]): ReadonlyMap<string, AccessLevel> => {
   const stricter = (one: AccessLevel, other: AccessLevel) => (hasAccess(one, other) ? one : other)
-  const ofPersons = all.flatMap(({ personal, can }) => (personal === undefined ? [] : [can.export ?? can.read])).reduce(stricter, memberResource)
+  const ofPersons = all.flatMap(({ personal, can }) => (personal === undefined ? [] : [can.export ?? can.read])).reduce(stricter, memberAccessLevel)
   const personal = resourcesWithPersonalData(all)
   return new Map(all.filter(({ name }) => personal.has(name)).map(({ name, can }) => [name, stricter(can.export ?? can.read, ofPersons)]))
 })

@@ -26,4 +26,4 @@ type KeyOf<R, V> = { [K in KeysOf<R>]: [NonNullable<Row<R>[K]>] extends [V] ? K 
 export type RowFilter<R> = { readonly id?: number | readonly number[] } & { readonly [K in Exclude<KeysOf<R>, 'id'>]?: Condition<Row<R>[K]> | undefined }
 export type OrderBy<R> = OrderText<KeyOf<R, Scalar>>
 /** Keys that can be summed. */
-export type Summable<R> = Exclude<KeyOf<R, number>, keyof BaseRow | `${string}_id`>
+export type SummableKey<R> = Exclude<KeyOf<R, number>, keyof BaseRow | `${string}_id`>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { AccessLevel } from '../base/access.ts'
-import { memberResource, hasAccess, readOnlyLevel } from '../base/access.ts'
+import { memberAccessLevel, hasAccess, readOnlyLevel } from '../base/access.ts'
 import type { Endpoint } from '../declare/endpoint.ts'
 import type { Field } from '../base/field.ts'
 import type { FormValues } from '../base/form.ts'
@@ -76,7 +76,7 @@ export const rowUpdateShape = (resource: Resource, accessLevel: AccessLevel) =>
 
 /** True for calls of members that write rows. Read-only staff may not make them. */
 const isMemberWrite = ({ method, mutates, can, changesCredentials }: Endpoint) =>
-  can === memberResource && (method === 'POST' || mutates === true) && changesCredentials !== true
+  can === memberAccessLevel && (method === 'POST' || mutates === true) && changesCredentials !== true
 
 /** True if an access level may make the call. Staff below the level `staff` may not, although they are above `user`. */
 export const mayCall = (endpoint: Endpoint, accessLevel: AccessLevel) => {

@@ -3,12 +3,12 @@ import { hasAccess } from '../base/access.ts'
 import type { Endpoint } from '../declare/endpoint.ts'
 import type { Resource } from '../declare/resource.ts'
 import type { FieldKey } from './fieldKey.ts'
-import { mayReadField, canReadAll, canReadOnlyOwnRows, canReadLabels } from './fieldAccess.ts'
+import { mayReadField, canReadAllRows, canReadOnlyOwnRows, canReadLabels } from './fieldAccess.ts'
 import { declaredFieldKeys, fieldOf, memoize, fieldKeysOf } from './fieldKey.ts'
 
 /** Parts of a row in a response: id and title, the columns of the list, or all fields that the caller may read. */
-export const subsets = ['label', 'list', 'full'] as const
-export type Subset = (typeof subsets)[number]
+export const fieldSubsets = ['label', 'list', 'full'] as const
+export type FieldSubset = (typeof fieldSubsets)[number]
 
 /** Declared columns of the list that the access level may read. */
 export const listColumnsFor = (resource: Resource, accessLevel: AccessLevel) =>
@@ -43,7 +43,7 @@ function memoizeByAccessLevel<V>(derive: (resource: Resource, accessLevel: Acces
 }
 
 /** The keys of a subset for an access level. Responses contain only these keys. */
-export function fieldKeysFor(resource: Resource, subset: Subset, accessLevel: AccessLevel): readonly FieldKey[] {
+export function fieldKeysFor(resource: Resource, subset: FieldSubset, accessLevel: AccessLevel): readonly FieldKey[] {
   if (subset === 'label') return []
   const readable = fieldKeysOf(resource).filter((fieldKey) => mayReadField(resource, fieldKey.field, accessLevel))
   if (subset === 'full') return readable
@@ -51,8 +51,8 @@ export function fieldKeysFor(resource: Resource, subset: Subset, accessLevel: Ac
   return readable.filter((fieldKey) => listed.has(fieldKey.name) || alwaysListedNames.has(fieldKey.name) || boardActionKeys(resource).has(fieldKey.key))
 }
 
-export const mayReadSubset = (resource: Resource, subset: Subset, accessLevel: AccessLevel) =>
-  canReadOnlyOwnRows(resource, accessLevel) || (subset === 'label' ? canReadLabels(resource, accessLevel) : canReadAll(resource, accessLevel))
+export const mayReadSubset = (resource: Resource, subset: FieldSubset, accessLevel: AccessLevel) =>
+  canReadOnlyOwnRows(resource, accessLevel) || (subset === 'label' ? canReadLabels(resource, accessLevel) : canReadAllRows(resource, accessLevel))
 
 /** Keys by which a list may be ordered: one sortable, readable column that is listed or filtered. */
 export const sortKeysFor = memoizeByAccessLevel((resource, accessLevel): readonly FieldKey[] => {
@@ -95,4 +95,4 @@ export const encryptedFieldKeys = (resource: Resource) => declaredFieldKeys(reso
  * access is logged.
  */
 export const mayUnmask = (resource: Resource, { field }: FieldKey, accessLevel: AccessLevel) =>
-  canReadAll(resource, accessLevel) && mayReadField(resource, field, accessLevel) && hasAccess(accessLevel, field.options.can?.unmask ?? 'anyone')
+  canReadAllRows(resource, accessLevel) && mayReadField(resource, field, accessLevel) && hasAccess(accessLevel, field.options.can?.unmask ?? 'anyone')

@@ -1,9 +1,9 @@
-import { isDay, wallTime } from '../base/time.ts'
-import { maxTypedLength, toHalfWidth } from './number.ts'
+import { isDay, toSeoulWallTime } from '../base/time.ts'
+import { maxHumanTextLength, toHalfWidth } from './number.ts'
 
 /** Parses dates and times as people and programs write them. `null`: empty; `undefined`: invalid or ambiguous. */
 
-export type DateKind = 'day' | 'moment' | 'month' | 'time'
+export type TemporalKind = 'day' | 'moment' | 'month' | 'time'
 
 const padTwoDigits = (digits: string) => digits.padStart(2, '0')
 
@@ -83,7 +83,7 @@ const instantPattern = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}:\d{2}(?:\.\d{1,9})? ?(
 function parseInstant(text: string) {
   if (!instantPattern.test(text) || !isDay(text.slice(0, 10))) return undefined
   const at = new Date(text.replace(' ', 'T').replace(/ ?([+-]\d{2}):?(\d{2})$/, '$1:$2'))
-  return Number.isNaN(at.getTime()) ? undefined : wallTime(at)
+  return Number.isNaN(at.getTime()) ? undefined : toSeoulWallTime(at)
 }
 
 function typedMoment(text: string) {
@@ -96,13 +96,13 @@ function typedMoment(text: string) {
   return at && at.time !== '24:00' ? `${day} ${at.time}:${at.second}` : undefined
 }
 
-const parsers: Record<DateKind, (text: string) => string | undefined> = { day: typedDay, moment: typedMoment, month: typedMonth, time: typedTime }
+const parsers: Record<TemporalKind, (text: string) => string | undefined> = { day: typedDay, moment: typedMoment, month: typedMonth, time: typedTime }
 
 /** Parses `2026. 11. 26.`, `2026년 11월 26일 오전 9:30`, `26.11.26` to a day, moment, month or time of the API. */
-export function parseTypedDate(text: string, form: DateKind) {
+export function parseHumanDate(text: string, form: TemporalKind) {
   const input = toHalfWidth(text).replace(/\s+/g, ' ')
   if (input === '') return null
-  return input.length > maxTypedLength ? undefined : parsers[form](input)
+  return input.length > maxHumanTextLength ? undefined : parsers[form](input)
 }
 
 /** True if the year has only two digits. In an import that is ambiguous, because no user sees the parsed value at once. */

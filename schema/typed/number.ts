@@ -1,5 +1,5 @@
 /** Largest length of a text that is parsed as a number, date or time. */
-export const maxTypedLength = 40
+export const maxHumanTextLength = 40
 
 /** Full-width characters as ASCII, trimmed. */
 export const toHalfWidth = (text: string) => text.normalize('NFKC').trim()
@@ -28,10 +28,10 @@ export const wonUnits = ['원', '₩', 'KRW']
  * Parses a number as people write it: `1,200`, `１２００`, `₩ 1,200`, `1,200원`, `△1,200`. `null`: empty; `undefined`: invalid or ambiguous.
  * Units that are not those of the field are invalid: `12%` is no amount.
  */
-export function parseTypedNumber(text: string, units: readonly string[] = []) {
+export function parseHumanNumber(text: string, units: readonly string[] = []) {
   const input = toHalfWidth(text)
   if (input === '') return null
-  if (input.length > maxTypedLength) return undefined
+  if (input.length > maxHumanTextLength) return undefined
   // The sign may come before or after the unit: `-₩1,200`, `₩-1,200`.
   const [outer, marked] = splitSign(input)
   const [inner, digits] = splitSign(withoutUnit(marked, units))

@@ -1,13 +1,13 @@
 import type { Actor } from '#schema'
 import { allResources } from '#resources'
-import type { AccountStatus } from '#resources/members/shared/accountStatus.server.ts'
+import type { AccessLevelColumns } from '#resources/members/shared/accountStatus.server.ts'
 import { requiresMfa, accessLevelOf } from '#resources/members/shared/accountStatus.server.ts'
 import { user } from '#resources/members/account/user.ts'
 import { createRegistry } from '../rows/registry.ts'
 import { notDeletedSql } from '../rows/columns.ts'
 
 /** An account, read again for every request. */
-export interface Account extends AccountStatus {
+export interface Account extends AccessLevelColumns {
   id: number
   name: string
   /** The password is temporary and must be changed. */

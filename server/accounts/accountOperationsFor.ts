@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Accounts } from '#schema'
-import { errorsFor } from '#schema'
+import { createErrorFactory } from '#schema'
 import { user } from '#resources/members/account/user.ts'
-import { wallTime } from '#schema/base/time.ts'
+import { toSeoulWallTime } from '#schema/base/time.ts'
 import '../base/caller.ts'
 import type { Connection } from '../base/database.ts'
 import type { AppContext } from '../base/context.ts'
@@ -10,11 +10,11 @@ import { consumeVerifiedIdentity } from '../social/checkHook.ts'
 import { createSessionOperations } from './sessionCalls.ts'
 import { createFactorOperations } from './factors/index.ts'
 import { loginVerificationOf } from './credentialCheckHook.ts'
-import { isCurrentPasswordVersion } from './passwordVersion.ts'
+import { lockAndCheckPasswordVersion } from './passwordVersion.ts'
 import { passwordOperationsFor } from './passwords.ts'
 import { resetLinkOperationsFor } from './resetLink.ts'
 import { startPendingMfa, resetSecondFactorAttempts, pendingMfaUserId } from './secondFactor.ts'
-import { sessionCookieName, endOtherSessions, endSessionByKey, endSessions, reauthMaxAgeS, recordReauthentication, activeSessionsOf } from './session.ts'
+import { sessionCookieName, endOtherSessions, endSessionByKey, endAllUserSessions, reauthMaxAgeS, recordReauthentication, activeSessionsOf } from './session.ts'
 
 type Sessions = Pick<Accounts, 'sessionsOf' | 'endAllSessions' | 'endOtherSessions' | 'endSession'>
 
@@ -24,7 +24,7 @@ function sessionsFor({ env, clock }: AppContext, request: FastifyRequest, connec
     sessionsOf: (userId) => activeSessionsOf(connection, env, userId, clock(), sessionToken()),
 
     async endAllSessions(userId) {
-      await endSessions(connection, userId)
+      await endAllUserSessions(connection, userId)
     },
 
     async endOtherSessions() {
@@ -59,7 +59,7 @@ export function accountOperationsFor(context: AppContext, request: FastifyReques
     async secondFactorUserId() {
       const verification = loginVerificationOf(request)
       if (verification?.since === undefined) throw new Error('the request has no verified identity')
-      if (!(await isCurrentPasswordVersion(connection, verification.userId, verification.since))) throw errorsFor(user)('secondOver')
+      if (!(await lockAndCheckPasswordVersion(connection, verification.userId, verification.since))) throw createErrorFactory(user)('secondOver')
       return verification.userId
     },
 
@@ -67,7 +67,7 @@ export function accountOperationsFor(context: AppContext, request: FastifyReques
       const at = context.clock()
       if (loginVerificationOf(request)?.userId !== request.caller.actor.id) throw new Error('the request has no verified identity')
       await recordReauthentication(connection, request.cookies[sessionCookieName(context.env)] ?? '', at)
-      return wallTime(new Date(at.getTime() + reauthMaxAgeS * 1000))
+      return toSeoulWallTime(new Date(at.getTime() + reauthMaxAgeS * 1000))
     },
 
     pendingUserId: () => pendingMfaUserId(context, request),

@@ -87,7 +87,7 @@ async function countTotpConfirmation(context: AppContext, request: FastifyReques
 }
 
 /** The account, if this request has already verified exactly this login and password. */
-export function verifiedAccount(request: FastifyRequest, loginId: string, password: string): VerifiedAccount | undefined {
+export function reuseVerifiedAccount(request: FastifyRequest, loginId: string, password: string): VerifiedAccount | undefined {
   const verification = verifications.get(request)
   if (verification?.loginId !== loginId || verification.password !== password || verification.since === undefined) return undefined
   return { userId: verification.userId, since: verification.since }

@@ -1,4 +1,4 @@
-import { wallTime } from '#schema/base/time.ts'
+import { toSeoulWallTime } from '#schema/base/time.ts'
 import { systemActor } from '#schema'
 import { user } from '#resources/members/account/user.ts'
 import type { Connection } from '../base/database.ts'
@@ -17,7 +17,7 @@ const activeStaffSql = `
   select from users u join passwords p on p.user_id = u.id
   where u.role = 'admin' and u.status = 'active' and u.staff_grade is not null and ${notDeletedUserSql('u')} limit 1`
 
-export interface FirstAdmin {
+export interface FirstAdminCredentials {
   loginId: string
   password: string
 }
@@ -26,7 +26,7 @@ export interface FirstAdmin {
  * Creates the first administrator if no staff account can sign in: from the settings, or outside production with a random password.
  * Returns login and password only if the password was generated here, so that it can be displayed once.
  */
-export async function ensureFirstAdmin(context: AppContext): Promise<FirstAdmin | null> {
+export async function ensureFirstAdmin(context: AppContext): Promise<FirstAdminCredentials | null> {
   const { env, db, log } = context
   const { ADMIN_LOGIN_ID: loginId = 'admin', ADMIN_PASSWORD: input } = env
   return db.transaction(async (connection) => {
@@ -68,7 +68,7 @@ async function ensureSuperAdmin(context: AppContext, connection: Connection, log
   return existingUser ? promoteUser(context, connection, existingUser) : createAdmin(context, connection, loginId)
 }
 
-const startupCaller = ({ clock }: AppContext) => ({ actor: systemActor, now: wallTime(clock()), requestId: 'start', address: '' })
+const startupCaller = ({ clock }: AppContext) => ({ actor: systemActor, now: toSeoulWallTime(clock()), requestId: 'start', address: '' })
 
 async function promoteUser(context: AppContext, connection: Connection, { id, ...before }: ExistingUser) {
   const after = { ...adminRights, version: before.version + 1 }

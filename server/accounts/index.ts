@@ -1,14 +1,14 @@
-import { wallTime } from '#schema/base/time.ts'
+import { toSeoulWallTime } from '#schema/base/time.ts'
 import cookie from '@fastify/cookie'
 import type { FastifyInstance } from 'fastify'
 import { anonymousActor } from '#schema'
 import '../base/caller.ts'
-import type { Caller, AppContext } from '../base/context.ts'
+import type { CallerContext, AppContext } from '../base/context.ts'
 import { actorOf } from './account.ts'
 import { credentialCheckHook } from './credentialCheckHook.ts'
 import { addSocialVerificationHook } from '../social/checkHook.ts'
 import type { SocialProviders } from '../social/platforms/vendor.ts'
-import { sessionCookieName, findSession, recordSessionUse, sessionHash } from './session.ts'
+import { sessionCookieName, findSessionAccount, recordSessionUse, sessionHash } from './session.ts'
 
 export { accountOperationsFor } from './accountOperationsFor.ts'
 
@@ -16,13 +16,13 @@ export { accountOperationsFor } from './accountOperationsFor.ts'
 const sessionRoutes = /^\/(?:api|rest|files|public\/users\/social)\//
 
 /** Sets `caller` on every request. */
-export async function registerAccounts(app: FastifyInstance, context: AppContext, vendors: SocialProviders) {
+export async function registerCallerIdentification(app: FastifyInstance, context: AppContext, vendors: SocialProviders) {
   await app.register(cookie)
-  app.decorateRequest('caller', null as unknown as Caller)
+  app.decorateRequest('caller', null as unknown as CallerContext)
   app.addHook('onRequest', async (request) => {
     const at = context.clock()
     const { url = '' } = request.routeOptions
-    const as = (who: CallerIdentity): Caller => ({ ...who, now: wallTime(at), requestId: request.id, address: request.ip })
+    const as = (who: CallerIdentity): CallerContext => ({ ...who, now: toSeoulWallTime(at), requestId: request.id, address: request.ip })
     const key = sessionRoutes.test(url) ? sessionHash(request.cookies[sessionCookieName(context.env)]) : undefined
     if (key === undefined) {
       request.caller = as(anonymousIdentity)
@@ -34,12 +34,12 @@ export async function registerAccounts(app: FastifyInstance, context: AppContext
   addSocialVerificationHook(app, context, vendors)
 }
 
-type CallerIdentity = Pick<Caller, 'actor' | 'isFresh'>
+type CallerIdentity = Pick<CallerContext, 'actor' | 'isFresh'>
 const anonymousIdentity: CallerIdentity = { actor: anonymousActor }
 
 /** Invalid and expired sessions count as anonymous. */
 async function identifyCaller(context: AppContext, key: string, at: Date): Promise<CallerIdentity> {
-  const match = await findSession(context, key)
+  const match = await findSessionAccount(context, key)
   const actor = match && actorOf(match, match.real_id)
   if (!actor) return anonymousIdentity
   if (match.tired) await keepSessionAlive(context, key, at)

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
-import { errorsFor, hasAccess } from '#schema'
+import { createErrorFactory, hasAccess } from '#schema'
 import { accessLevelOf } from '#resources/members/shared/accountStatus.server.ts'
 import { user } from '#resources/members/account/user.ts'
 import type { Account } from './account.ts'
@@ -12,10 +12,10 @@ import { recognizedDeviceId } from './device.ts'
 import { hashPassword, isOutdatedHash, verifyPassword } from './passwordHash.ts'
 import { passwordVersionSql } from './passwordVersion.ts'
 import { logFailedLogin } from './failedLogins.ts'
-import { throttleLoginAttempt, resetAttempts } from './throttle.ts'
+import { throttleLoginAttempt, settleSuccessfulAttempt } from './throttle.ts'
 
 /** The same error for an unknown login, a wrong password, and an account without staff access. */
-export const wrongPasswordError = () => errorsFor(user)('wrongPassword')
+export const wrongPasswordError = () => createErrorFactory(user)('wrongPassword')
 
 /** Hash to compare with if the account does not exist, so that the response time is the same. */
 const dummyHash = hashPassword(randomBytes(32).toString('base64'))
@@ -54,7 +54,7 @@ export async function verifyStaffPassword(context: AppContext, request: FastifyR
     await logFailedLogin(db, request, login?.id, 'password')
     throw wrongPasswordError()
   }
-  await resetAttempts(db, attempt)
+  await settleSuccessfulAttempt(db, attempt)
   if (isOutdatedHash(hash)) await rehashPassword(db, login.id, hash, password)
   return { userId: login.id, since: login.since }
 }

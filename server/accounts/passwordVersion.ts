@@ -17,7 +17,7 @@ export async function passwordVersionOf(connection: Connection, userId: number):
 }
 
 /** Whether the password is still the verified one. Locks it against changes until the end of the transaction. */
-export async function isCurrentPasswordVersion(connection: Connection, userId: number, checked: string): Promise<boolean> {
+export async function lockAndCheckPasswordVersion(connection: Connection, userId: number, checked: string): Promise<boolean> {
   await lockUserForPasswordChange(connection, userId)
   return (await passwordVersionOf(connection, userId)) === checked
 }

@@ -4,13 +4,13 @@ import '../base/caller.ts'
 import type { Connection } from '../base/database.ts'
 import type { AppContext } from '../base/context.ts'
 import { dropFactors } from './factors/index.ts'
-import { verifiedAccount } from './credentialCheckHook.ts'
+import { reuseVerifiedAccount } from './credentialCheckHook.ts'
 import { verifyStaffPassword, wrongPasswordError } from './passwordCheck.ts'
 import { hashPassword } from './passwordHash.ts'
 import { assertStrongPassword } from './passwordRule.ts'
-import { lockUserForPasswordChange, isCurrentPasswordVersion } from './passwordVersion.ts'
+import { lockUserForPasswordChange, lockAndCheckPasswordVersion } from './passwordVersion.ts'
 import { dropResetLink } from './resetLink.ts'
-import { endSessions } from './session.ts'
+import { endAllUserSessions } from './session.ts'
 
 interface PersonalData {
   login_id: string | null
@@ -32,8 +32,8 @@ type PasswordOperations = Pick<Accounts, 'verifyLogin' | 'setPassword' | 'mustCh
 export function passwordOperationsFor(context: AppContext, request: FastifyRequest, connection: Connection, signIn: Accounts['signIn']): PasswordOperations {
   return {
     async verifyLogin(loginId, password) {
-      const { userId, since } = verifiedAccount(request, loginId, password) ?? (await verifyStaffPassword(context, request, loginId, password))
-      if (!(await isCurrentPasswordVersion(connection, userId, since))) throw wrongPasswordError()
+      const { userId, since } = reuseVerifiedAccount(request, loginId, password) ?? (await verifyStaffPassword(context, request, loginId, password))
+      if (!(await lockAndCheckPasswordVersion(connection, userId, since))) throw wrongPasswordError()
       return userId
     },
 
@@ -42,7 +42,7 @@ export function passwordOperationsFor(context: AppContext, request: FastifyReque
       const [accountRow] = await connection.query<PersonalData>('select login_id, name, nickname, email, phone from users where id = $1', [userId])
       assertStrongPassword(password, accountRow ? personalWords(accountRow) : [])
       await storePassword(connection, userId, password, { mustChange, at: context.clock() })
-      await endSessions(connection, userId)
+      await endAllUserSessions(connection, userId)
       if (request.caller.actor.id === userId) await signIn(userId)
     },
 

@@ -1,22 +1,22 @@
 import type { AccessReportPart } from '#schema/access/accessLog.ts'
-import { night, unusualThresholds } from '#schema/access/accessReportColumns.ts'
-import { momentSpec } from '#schema/fields/base/dates.ts'
+import { nightHours, unusualDayThresholds } from '#schema/access/accessReportColumns.ts'
+import { momentKeySpec } from '#schema/fields/base/dates.ts'
 import { addCalendarMonths } from '#schema/base/time.ts'
 import type { Connection } from '../base/database.ts'
 
 /** SQL of the monthly review of the access log, for the privacy officer. Hours are Seoul time. */
 
 const atSeoulTime = `l.at at time zone 'Asia/Seoul'`
-const isNightSql = `(extract(hour from ${atSeoulTime}) >= ${night.from} or extract(hour from ${atSeoulTime}) < ${night.to})`
+const isNightSql = `(extract(hour from ${atSeoulTime}) >= ${nightHours.from} or extract(hour from ${atSeoulTime}) < ${nightHours.to})`
 
-const unusualCountSql = `least(${unusualThresholds.many}, greatest(${unusualThresholds.least}, ${unusualThresholds.times} * usual.middle))`
+const unusualCountSql = `least(${unusualDayThresholds.many}, greatest(${unusualDayThresholds.least}, ${unusualDayThresholds.times} * usual.middle))`
 
 /** Personal data accesses of staff in a month, without accesses to their own account. */
 const accessesSql = `
   looks as (
     select coalesce(l.real_id, l.actor_id) as account_id, l.*, (${atSeoulTime})::date as day, ${isNightSql} as night
     from access_log l
-    where l.at >= ${momentSpec.write('$1')} and l.at < ${momentSpec.write('$2')} and coalesce(l.real_id, l.actor_id) is not null
+    where l.at >= ${momentKeySpec.write('$1')} and l.at < ${momentKeySpec.write('$2')} and coalesce(l.real_id, l.actor_id) is not null
       and not (l.action in ('signIn', 'signOut', 'endForceLogin', 'refused') or l.person_ids = array[coalesce(l.real_id, l.actor_id)])
   ),
   seen as (select l.account_id, l.day, l.night, p.id from looks l, unnest(l.person_ids) p (id)),
@@ -41,7 +41,7 @@ const accountsSql = `with ${accessesSql}
   order by persons desc, x.account_id`
 
 const downloadsSql = `with ${accessesSql}
-  select ${momentSpec.read('x.at')} as at, ${accountColumns}, x.address, x.resource, x.rows, x.persons, x.reason from (
+  select ${momentKeySpec.read('x.at')} as at, ${accountColumns}, x.address, x.resource, x.rows, x.persons, x.reason from (
     select min(at) as at, account_id, min(address) as address, resource, sum(cardinality(subject_ids))::int as rows,
       (select count(distinct p.id) from looks e, unnest(e.person_ids) p (id) where e.request_id = l.request_id and e.action = 'export')::int as persons, min(reason) as reason
     from looks l where action = 'export' group by account_id, request_id, resource

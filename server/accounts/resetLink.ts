@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import type { Accounts } from '#schema'
-import { wallTime } from '#schema/base/time.ts'
+import { toSeoulWallTime } from '#schema/base/time.ts'
 import { user } from '#resources/members/account/user.ts'
 import '../base/caller.ts'
 import type { Connection } from '../base/database.ts'
@@ -38,7 +38,7 @@ export function resetLinkOperationsFor(
       const token = randomBytes(32).toString('base64url')
       const until = new Date(clock().getTime() + lifetimeS * 1000)
       await connection.query(upsertSql, [userId, hashOf(token), caller.actor.id, until])
-      return { token, until: wallTime(until) }
+      return { token, until: toSeoulWallTime(until) }
     },
 
     async redeemResetLink(token) {

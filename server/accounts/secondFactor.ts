@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { PasskeyProof, AvailableSecondFactors } from '#schema'
-import { appError, errorsFor, hasAccess } from '#schema'
+import { appError, createErrorFactory, hasAccess } from '#schema'
 import { accessLevelOf } from '#resources/members/shared/accountStatus.server.ts'
 import { user } from '#resources/members/account/user.ts'
 import { z } from 'zod'
@@ -23,7 +23,7 @@ import { consumeTotp } from './factors/totp.ts'
 import type { VerifiedAccount } from './passwordCheck.ts'
 import { passwordVersionSql, passwordVersionOf } from './passwordVersion.ts'
 import type { LoginAttempt } from './throttle.ts'
-import { throttleLoginAttempt, resetAttempts } from './throttle.ts'
+import { throttleLoginAttempt, settleSuccessfulAttempt } from './throttle.ts'
 
 /** After a correct password, the browser holds an encrypted cookie until the second factor is given, for five minutes at most. */
 const ticketMaxAgeS = 300
@@ -71,7 +71,7 @@ export const throttleSecondFactorAttempt = (context: AppContext, request: Fastif
 
 /** Resets the attempt counter after a success. */
 export const resetSecondFactorAttempts = (context: AppContext, request: FastifyRequest, db: Connection, userId: number) =>
-  resetAttempts(db, attemptOf(context, request, userId))
+  settleSuccessfulAttempt(db, attemptOf(context, request, userId))
 
 /** Throws if the proof is not valid for this account, under the throttle. A code is used up even if the call fails later. */
 export async function verifySecondFactor(context: AppContext, request: FastifyRequest, userId: number, mfaProof: MfaProof) {
@@ -116,7 +116,7 @@ const accountSql = `
 export async function completeSecondFactor(context: AppContext, request: FastifyRequest, mfaProof: MfaProof): Promise<VerifiedAccount> {
   const ticket = ticketOf(context, request)
   const [login] = ticket ? await context.db.query<Account>(accountSql, [ticket.userId, ticket.since]) : []
-  if (!ticket || !login || !hasAccess(accessLevelOf(login), 'desk')) throw errorsFor(user)('secondOver')
+  if (!ticket || !login || !hasAccess(accessLevelOf(login), 'desk')) throw createErrorFactory(user)('secondOver')
   await verifySecondFactor(context, request, login.id, mfaProof)
   return ticket
 }

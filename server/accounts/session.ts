@@ -74,7 +74,7 @@ async function loadSessions(db: Connection, env: Env, hashes: readonly string[],
 const sessionLoader = memoize(({ db, env, clock }: AppContext) => createBatchLoader<string, SessionRow>((hashes) => loadSessions(db, env, hashes, clock())))
 
 /** The account of an active session in its current state. Concurrent requests share one query. */
-export const findSession = (context: AppContext, key: string): Promise<SessionRow | undefined> => sessionLoader(context)(key)
+export const findSessionAccount = (context: AppContext, key: string): Promise<SessionRow | undefined> => sessionLoader(context)(key)
 
 export const recordSessionUse = (db: Connection, key: string, at: Date) =>
   db.query('update sessions set seen_at = $2 where id_hash = $1', [Buffer.from(key, 'hex'), at], { name: 'session seen' })
@@ -156,7 +156,7 @@ export async function endSessionByKey(db: Connection, userId: number, key: strin
   return endedSession.length > 0
 }
 
-export const endSessions = (db: Connection, userId: number) => db.query('delete from sessions where user_id = $1 or real_id = $1', [userId])
+export const endAllUserSessions = (db: Connection, userId: number) => db.query('delete from sessions where user_id = $1 or real_id = $1', [userId])
 
 /** Ends the other sessions of a user, except impersonation sessions. */
 export const endOtherSessions = (db: Connection, userId: number, token: string) =>

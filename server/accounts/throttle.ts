@@ -1,5 +1,5 @@
 import { appError } from '#schema'
-import { networkLocationOf } from '../base/network.ts'
+import { addressAndSubnetOf } from '../base/network.ts'
 import type { AppContext } from '../base/context.ts'
 import type { Connection } from '../base/database.ts'
 
@@ -37,7 +37,7 @@ const loginKey = (loginId: string) => loginId.normalize('NFKC').trim().toLowerCa
 function budgetsOf({ step = 'login', loginId, address, device }: LoginAttempt): [own: Budget, ...others: Budget[]] {
   const login = loginKey(loginId)
   if (device !== undefined) return [{ key: `device:${device} ${step === 'login' ? '' : `${step} `}${login}`, max: maxPerLogin, isDelaying: true }]
-  const place = networkLocationOf(address)
+  const place = addressAndSubnetOf(address)
   return [
     { key: `${step}:${login}`, max: maxPerLogin, isDelaying: true },
     { key: `address:${place.address}`, max: maxPerAddress, isDelaying: false },
@@ -92,14 +92,14 @@ const giveBack = (db: Connection, budgets: readonly Budget[]) => db.query(giveBa
  * After a correct password the counter of the login is reset, but the address gets back only this attempt. Otherwise one valid account would allow
  * unlimited guessing at others.
  */
-export async function resetAttempts(db: Connection, attempt: LoginAttempt) {
+export async function settleSuccessfulAttempt(db: Connection, attempt: LoginAttempt) {
   const [ownBudget, ...sharedBudgets] = budgetsOf(attempt)
   await db.query('delete from login_attempts where key = $1', [ownBudget.key])
   if (sharedBudgets.length > 0) await giveBack(db, sharedBudgets)
 }
 
 /** A guess at a secret that is not a login, such as a code: by which account and which call. */
-export interface Guess {
+export interface SecretGuess {
   readonly call: string
   readonly userId: number | null
   readonly address: string
@@ -107,8 +107,8 @@ export interface Guess {
 }
 
 /** Phones of many members share carrier addresses, so an address has the limit of a network. */
-function budgetsOfGuess({ call, userId, address }: Guess): Budget[] {
-  const place = networkLocationOf(address).address
+function budgetsOfGuess({ call, userId, address }: SecretGuess): Budget[] {
+  const place = addressAndSubnetOf(address).address
   return [
     { key: `guess:${call} ${userId ?? place}`, max: maxPerLogin, isDelaying: false },
     { key: `guess address:${place}`, max: maxPerNetwork, isDelaying: false },
@@ -116,7 +116,7 @@ function budgetsOfGuess({ call, userId, address }: Guess): Budget[] {
 }
 
 /** Counts a guess before it is checked; the count stays when the call is rolled back. */
-export const throttleGuess = (db: Connection, guess: Guess) => countOrRefuse(db, budgetsOfGuess(guess), guess.at, 'tooOften')
+export const throttleGuess = (db: Connection, guess: SecretGuess) => countOrRefuse(db, budgetsOfGuess(guess), guess.at, 'tooOften')
 
 /** After a correct guess only this attempt is given back, so that a known code does not allow unlimited guessing at others. */
-export const uncountGuess = (db: Connection, guess: Guess) => giveBack(db, budgetsOfGuess(guess))
+export const uncountGuess = (db: Connection, guess: SecretGuess) => giveBack(db, budgetsOfGuess(guess))

@@ -19,7 +19,7 @@ export interface ChainBlock {
 export type BlockContent = Omit<ChainBlock, 'id' | 'mac'>
 
 /** Bytes of one row MAC in a block. */
-export const rowMacBytes = 16
+export const rowMacByteLength = 16
 
 /** Previous MAC of the first block. */
 export const genesisMac = Buffer.alloc(32)
@@ -38,7 +38,8 @@ export async function ensureChainKey(connection: Connection, cipher: Cipher): Pr
   return Buffer.from(cipher.decrypt(storedKey.sealed), 'base64')
 }
 
-const rowMac = (key: Buffer, use: string, text: string) => createHmac('sha256', key).update(`${use} `).update(text, 'utf8').digest().subarray(0, rowMacBytes)
+const rowMac = (key: Buffer, use: string, text: string) =>
+  createHmac('sha256', key).update(`${use} `).update(text, 'utf8').digest().subarray(0, rowMacByteLength)
 
 export const rowMacsOf = (key: Buffer, log: AuditLogName, { fixed, told: text }: CanonicalLogRow) => ({
   fixed: rowMac(key, `${log} fixed`, fixed),

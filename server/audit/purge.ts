@@ -2,7 +2,7 @@ import type { Connection, Database } from '../base/database.ts'
 import type { Partition } from '../db/partitions.ts'
 import { dropPartition, partitionsOf } from '../db/partitions.ts'
 import type { AuditLogName } from './entries.ts'
-import { auditLogs, graceDays, logRetentionDays } from './entries.ts'
+import { auditLogNames, chainStartToleranceDays, logRetentionDays } from './entries.ts'
 
 /** A block of the chain with the time of the next one, which the chain then starts with. */
 interface BlockRange {
@@ -26,7 +26,7 @@ const firstBlocks = (connection: Connection, log: AuditLogName, upto: number, co
 /** Past retention, and the chain may start with the block behind it. The newest block has none and stays. */
 function isExpired({ at, next }: BlockRange, days: number, now: Date) {
   const limit = now.getTime() - days * dayMs
-  return at.getTime() < limit && next !== null && next.getTime() < limit + graceDays * dayMs
+  return at.getTime() < limit && next !== null && next.getTime() < limit + chainStartToleranceDays * dayMs
 }
 
 /** Deletes all rows up to the end of a block, and the blocks up to it. Returns the number of rows that those contained. */
@@ -73,7 +73,7 @@ async function purgePartition(db: Database, log: AuditLogName, partition: Partit
 export async function purgeLogs(db: Database, now: Date) {
   let removed = 0
   let dropped = 0
-  for (const log of auditLogs) {
+  for (const log of auditLogNames) {
     const days = logRetentionDays[log]
     if (days === undefined) continue
     removed += await purgeRows(db, log, days, now)

@@ -3,7 +3,7 @@ import type { Connection, Database } from '../base/database.ts'
 import type { ChainBlock } from './chain.ts'
 import { ensureChainKey, genesisMac, blockMac, rowMacsOf } from './chain.ts'
 import type { AuditLogName } from './entries.ts'
-import { readCanonicalLogRows, auditLogs } from './entries.ts'
+import { readCanonicalLogRows, auditLogNames } from './entries.ts'
 
 const maxRowsPerBlock = 1000
 
@@ -62,7 +62,7 @@ async function sealBlock(connection: Connection, key: Buffer, log: AuditLogName,
 export async function sealLogs(db: Database, cipher: Cipher, at: Date): Promise<Checkpoint[]> {
   const key = await ensureChainKey(db, cipher)
   const anchors: Checkpoint[] = []
-  for (const log of auditLogs) {
+  for (const log of auditLogNames) {
     const upto = await db.transaction((connection) => completeIdOf(connection, log))
     let newest: Checkpoint | undefined
     for (;;) {

@@ -2,9 +2,9 @@ import { timingSafeEqual } from 'node:crypto'
 import type { Cipher } from '#schema'
 import type { Connection } from '../base/database.ts'
 import type { ChainBlock } from './chain.ts'
-import { ensureChainKey, genesisMac, blockMac, rowMacBytes, rowMacsOf, blockColumns } from './chain.ts'
+import { ensureChainKey, genesisMac, blockMac, rowMacByteLength, rowMacsOf, blockColumns } from './chain.ts'
 import type { CanonicalLogRow, AuditLogName } from './entries.ts'
-import { graceDays, readCanonicalLogRows, isClearedSince, logRetentionDays, auditLogs } from './entries.ts'
+import { chainStartToleranceDays, readCanonicalLogRows, isHistoryEntryCleared, logRetentionDays, auditLogNames } from './entries.ts'
 import type { Checkpoint } from './seal.ts'
 
 /** The first difference from the chain: in a row, in a block, or at a checkpoint. */
@@ -23,7 +23,7 @@ export interface LogVerificationResult {
 
 const nextBlocksSql = `select ${blockColumns} from audit_seals where log = $1 and id > $2 order by id limit 20`
 
-const hasMacAt = (marks: Buffer, place: number, mark: Buffer) => timingSafeEqual(marks.subarray(place * rowMacBytes, (place + 1) * rowMacBytes), mark)
+const hasMacAt = (marks: Buffer, place: number, mark: Buffer) => timingSafeEqual(marks.subarray(place * rowMacByteLength, (place + 1) * rowMacByteLength), mark)
 
 /** The difference of one row, if any. */
 async function findBrokenRow(
@@ -38,7 +38,7 @@ async function findBrokenRow(
   if (!entry) return { log, what: 'removed', id }
   const marks = rowMacsOf(key, log, entry)
   if (!hasMacAt(fixed, place, marks.fixed)) return { log, what: 'changed', id }
-  if (hasMacAt(told, place, marks.told) || (await isClearedSince(connection, id))) return undefined
+  if (hasMacAt(told, place, marks.told) || (await isHistoryEntryCleared(connection, id))) return undefined
   return { log, what: 'changed', id }
 }
 
@@ -60,7 +60,7 @@ const dayMs = 86_400_000
 /** Whether the chain may start with this block: the first block, or a later one if the blocks before it are old enough to have been purged. */
 function canStartChain({ log, at, before }: ChainBlock, now: Date) {
   const days = logRetentionDays[log]
-  return before.equals(genesisMac) || (days !== undefined && at.getTime() < now.getTime() - (days - graceDays) * dayMs)
+  return before.equals(genesisMac) || (days !== undefined && at.getTime() < now.getTime() - (days - chainStartToleranceDays) * dayMs)
 }
 
 const isPurged = ({ log, at }: Checkpoint, now: Date) => Date.parse(at) < now.getTime() - (logRetentionDays[log] ?? Infinity) * dayMs
@@ -97,6 +97,6 @@ export interface LogVerificationOptions {
 export async function verifyLogs(connection: Connection, cipher: Cipher, against: LogVerificationOptions): Promise<LogVerificationResult> {
   const key = await ensureChainKey(connection, cipher)
   const matches = []
-  for (const log of auditLogs) matches.push(await verifyLog(connection, key, log, against))
+  for (const log of auditLogNames) matches.push(await verifyLog(connection, key, log, against))
   return { rows: matches.reduce((sum, { rows }) => sum + rows, 0), broken: matches.flatMap(({ broken }) => broken ?? []) }
 }

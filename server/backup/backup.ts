@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Connection, Database } from '../base/database.ts'
 import type { Env } from '../base/env.ts'
-import { copyDatabase, publishBackup } from './baseBackup.ts'
+import { copyDatabase, finalizeBackup } from './baseBackup.ts'
 import type { Backup, BackupSettings } from './backupFolder.ts'
 import { backupDir, backupKeys, listBackups, removePartial } from './backupFolder.ts'
 import { BackupProblem } from './backupProblem.ts'
@@ -10,8 +10,8 @@ import type { BackupRetention } from './backupSchedule.ts'
 import { deleteExpired } from './backupSchedule.ts'
 import type { BackupRunState } from './backupState.ts'
 import { writeBackupState } from './backupState.ts'
-import { readDatabasePosition, dropReplicationSlot, ensureReplicationSlot, runExclusive, tryRunExclusive } from './readDatabasePosition.ts'
-import { copyUploads, deleteUnneededCopies } from './uploadCopies.ts'
+import { readDatabasePosition, dropReplicationSlot, ensureReplicationSlot, withAdvisoryLock, tryWithAdvisoryLock } from './readDatabasePosition.ts'
+import { copyNewUploads, deleteExpiredUploadCopies } from './uploadCopies.ts'
 import type { CopiedWalCounts } from './walCopy.ts'
 import { copyWal } from './walCopy.ts'
 
@@ -19,7 +19,7 @@ import { copyWal } from './walCopy.ts'
 export type BackupEnv = BackupSettings & BackupRetention & Pick<Env, 'DATABASE_URL' | 'S3_BUCKET'>
 
 /** What a run copied. */
-export interface BackupRun {
+export interface BackupRunResult {
   readonly kind: BackupRunState['kind']
   readonly bytes: number
   /** New copies of uploads. */
@@ -51,7 +51,7 @@ export async function withRecordedOutcome<T extends { readonly kind: BackupRunSt
   }
 }
 
-const copyFiles = async (env: BackupEnv) => (env.S3_BUCKET === undefined ? copyUploads(env.DATA_DIR, backupDir(env), backupKeys(env)) : 0)
+const copyFiles = async (env: BackupEnv) => (env.S3_BUCKET === undefined ? copyNewUploads(env.DATA_DIR, backupDir(env), backupKeys(env)) : 0)
 
 /** Deletes what is no longer kept. */
 async function clean(connection: Query, env: BackupEnv) {
@@ -59,21 +59,21 @@ async function clean(connection: Query, env: BackupEnv) {
   const { now } = await readDatabasePosition(connection)
   await deleteExpired(await listBackups(dir), env, now)
   const [oldest] = await listBackups(dir)
-  if (oldest && env.S3_BUCKET === undefined) await deleteUnneededCopies(env.DATA_DIR, dir, new Date(oldest.startedAt), now)
+  if (oldest && env.S3_BUCKET === undefined) await deleteExpiredUploadCopies(env.DATA_DIR, dir, new Date(oldest.startedAt), now)
 }
 
 /** Makes a base backup. The log up to its end still goes to the backup before it, so that no moment is lost between the two. */
-async function copyBase(connection: Query, env: BackupEnv): Promise<BackupRun> {
+async function copyBase(connection: Query, env: BackupEnv): Promise<BackupRunResult> {
   const dir = backupDir(env)
   const keys = backupKeys(env)
   await mkdir(dir, { recursive: true, mode: 0o700 })
   await removePartial(dir)
   await ensureReplicationSlot(connection)
   const copy = await copyDatabase(connection, env.DATA_DIR, dir, keys)
-  await runExclusive(connection, 'wal', async () => {
+  await withAdvisoryLock(connection, 'wal', async () => {
     const previous = (await listBackups(dir)).at(-1)
     if (previous) await copyWal(connection, join(env.DATA_DIR, 'postgres'), previous, keys)
-    return publishBackup(copy, dir)
+    return finalizeBackup(copy, dir)
   })
   const uploads = await copyFiles(env)
   await clean(connection, env)
@@ -86,10 +86,10 @@ const alreadyRunning = 'Another backup of this database is running. Wait for its
  * Makes a base backup of the embedded database while it runs, copies new uploads and deletes what is no longer kept.
  * @throws BackupProblem when another backup is running or no key is set.
  */
-export const makeBaseBackup = (db: Database, env: BackupEnv): Promise<BackupRun> =>
+export const makeBaseBackup = (db: Database, env: BackupEnv): Promise<BackupRunResult> =>
   withRecordedOutcome(env, 'base', () =>
     db.hold(async (connection) => {
-      const run = await tryRunExclusive(connection, 'base', () => copyBase(connection, env))
+      const run = await tryWithAdvisoryLock(connection, 'base', () => copyBase(connection, env))
       if (!run) throw new BackupProblem(alreadyRunning)
       return run
     }),
@@ -98,7 +98,7 @@ export const makeBaseBackup = (db: Database, env: BackupEnv): Promise<BackupRun>
 async function copyLog(connection: Query, env: BackupEnv, newest: Backup | undefined): Promise<CopiedWalCounts | undefined> {
   if (!newest) return undefined
   const idle: CopiedWalCounts = { segments: 0, bytes: 0 }
-  const done = await tryRunExclusive(connection, 'wal', async () => ({
+  const done = await tryWithAdvisoryLock(connection, 'wal', async () => ({
     copy: await copyWal(connection, join(env.DATA_DIR, 'postgres'), newest, backupKeys(env)),
   }))
   return done ? done.copy : idle
@@ -108,12 +108,12 @@ async function copyLog(connection: Query, env: BackupEnv, newest: Backup | undef
  * Copies what was written since the last copy, and new uploads. Where the log does not continue the newest backup (the first run, after a restore,
  * after backups could not be written for long) it makes a base backup instead.
  */
-export const backUpChanges = (db: Database, env: BackupEnv): Promise<BackupRun> =>
+export const makeIncrementalBackup = (db: Database, env: BackupEnv): Promise<BackupRunResult> =>
   withRecordedOutcome(env, 'wal', () =>
     db.hold(async (connection) => {
       const copy = await copyLog(connection, env, (await listBackups(backupDir(env))).at(-1))
       if (copy) return { kind: 'wal', ...copy, uploads: await copyFiles(env) } as const
-      return (await tryRunExclusive(connection, 'base', () => copyBase(connection, env))) ?? ({ kind: 'wal', bytes: 0, uploads: 0, segments: 0 } as const)
+      return (await tryWithAdvisoryLock(connection, 'base', () => copyBase(connection, env))) ?? ({ kind: 'wal', bytes: 0, uploads: 0, segments: 0 } as const)
     }),
   )
 

@@ -37,7 +37,7 @@ export interface Backup extends BackupDescription {
 }
 
 /** A copied segment of the write-ahead log: everything before `reachesTo` is in it or in an earlier one. */
-export interface CopiedSegment {
+export interface WalSegmentCopy {
   readonly name: string
   readonly reachesTo: string
   readonly file: string
@@ -54,8 +54,8 @@ export function backupKeys({ BACKUP_KEY }: Pick<Env, 'BACKUP_KEY'>): BackupKeys 
   return BACKUP_KEY.split(',')
 }
 
-export const archiveName = 'base.tar.zst.age'
-export const descriptionName = 'backup.json'
+export const baseArchiveFileName = 'base.tar.zst.age'
+export const descriptionFileName = 'backup.json'
 const encryptedSuffix = '.zst.age'
 
 /** A time as part of a file name, to the millisecond: `20261120T050000123Z`. */
@@ -74,9 +74,9 @@ export async function listFileNames(folder: string): Promise<string[]> {
 
 async function readBackup(folder: string): Promise<Backup> {
   try {
-    return { ...description.parse(JSON.parse(await readFile(join(folder, descriptionName), 'utf8'))), folder }
+    return { ...description.parse(JSON.parse(await readFile(join(folder, descriptionFileName), 'utf8'))), folder }
   } catch {
-    throw new BackupProblem(`${join(folder, descriptionName)} cannot be read. Copy the folder again from where it is kept, or move it away.`)
+    throw new BackupProblem(`${join(folder, descriptionFileName)} cannot be read. Copy the folder again from where it is kept, or move it away.`)
   }
 }
 
@@ -89,11 +89,11 @@ export const listBackups = async (dir: string): Promise<Backup[]> => {
 export const walFolder = ({ folder }: Pick<Backup, 'folder'>) => join(folder, 'wal')
 
 /** The path of a segment that reaches to a time. */
-export const segmentFile = (backup: Pick<Backup, 'folder'>, name: string, reachesTo: Date) =>
+export const walSegmentPath = (backup: Pick<Backup, 'folder'>, name: string, reachesTo: Date) =>
   join(walFolder(backup), `${name}-${formatTimeForFileName(reachesTo)}${encryptedSuffix}`)
 
 /** The segments that were copied after a base backup, in their order. */
-export async function copiedSegments(backup: Pick<Backup, 'folder'>): Promise<CopiedSegment[]> {
+export async function listCopiedSegments(backup: Pick<Backup, 'folder'>): Promise<WalSegmentCopy[]> {
   return (await listFileNames(walFolder(backup)))
     .filter((file) => file.endsWith(encryptedSuffix) && isSegmentName(file.slice(0, 24)))
     .map((file) => ({ name: file.slice(0, 24), reachesTo: timeOfName(file.slice(25, -encryptedSuffix.length)), file: join(walFolder(backup), file) }))

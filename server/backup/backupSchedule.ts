@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises'
 import type { Env } from '../base/env.ts'
-import { wallTime } from '#schema/base/time.ts'
+import { toSeoulWallTime } from '#schema/base/time.ts'
 import type { Backup } from './backupFolder.ts'
 import { walFolder } from './backupFolder.ts'
 
@@ -16,9 +16,9 @@ export interface ExpiredBackups {
 }
 
 const dayMs = 86_400_000
-const monthOf = (backup: Backup) => wallTime(new Date(backup.finishedAt)).slice(0, 7)
+const monthOf = (backup: Backup) => toSeoulWallTime(new Date(backup.finishedAt)).slice(0, 7)
 /** Weeks begin on Monday; 1970-01-05 was one. */
-const weekOf = (backup: Backup) => String(Math.floor((Date.parse(`${wallTime(new Date(backup.finishedAt)).slice(0, 10)}T00:00:00Z`) / dayMs - 4) / 7))
+const weekOf = (backup: Backup) => String(Math.floor((Date.parse(`${toSeoulWallTime(new Date(backup.finishedAt)).slice(0, 10)}T00:00:00Z`) / dayMs - 4) / 7))
 
 /** The newest backup of each of the last periods that have one. */
 function newestOfPeriods(newestFirst: readonly Backup[], periodOf: (backup: Backup) => string, count: number) {
@@ -31,7 +31,7 @@ function newestOfPeriods(newestFirst: readonly Backup[], periodOf: (backup: Back
  * Chooses what is deleted. Every moment of the last days can be restored, so all backups of these days are retained with their log, and so is
  * the newest one before them. Of the weeks and months before, one backup each is retained.
  */
-export function expiredBackups(backups: readonly Backup[], { BACKUP_DAYS, BACKUP_WEEKS, BACKUP_MONTHS }: BackupRetention, now: Date): ExpiredBackups {
+export function selectExpiredBackups(backups: readonly Backup[], { BACKUP_DAYS, BACKUP_WEEKS, BACKUP_MONTHS }: BackupRetention, now: Date): ExpiredBackups {
   const newestFirst = backups.toSorted((one, other) => other.finishedAt.localeCompare(one.finishedAt))
   const limit = new Date(now.getTime() - BACKUP_DAYS * dayMs).toISOString()
   const lastBefore = newestFirst.find(({ finishedAt }) => finishedAt <= limit)
@@ -42,7 +42,7 @@ export function expiredBackups(backups: readonly Backup[], { BACKUP_DAYS, BACKUP
 
 /** Deletes what the schedule no longer keeps; returns the number of deleted backups. */
 export async function deleteExpired(backups: readonly Backup[], schedule: BackupRetention, now: Date): Promise<number> {
-  const expired = expiredBackups(backups, schedule, now)
+  const expired = selectExpiredBackups(backups, schedule, now)
   for (const backup of expired.logs) await rm(walFolder(backup), { recursive: true, force: true })
   for (const { folder } of expired.backups) await rm(folder, { recursive: true, force: true })
   return expired.backups.length

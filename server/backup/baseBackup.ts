@@ -3,8 +3,8 @@ import { mkdir, open, readdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Connection } from '../base/database.ts'
 import type { Backup, BackupDescription } from './backupFolder.ts'
-import { archiveName, backupFormat, descriptionName, formatTimeForFileName } from './backupFolder.ts'
-import { readDatabasePosition, holdWal } from './readDatabasePosition.ts'
+import { baseArchiveFileName, backupFormat, descriptionFileName, formatTimeForFileName } from './backupFolder.ts'
+import { readDatabasePosition, holdWalForConnection } from './readDatabasePosition.ts'
 import type { BackupKeys } from './encryptedFile.ts'
 import { partialSuffix, writeEncryptedFile } from './encryptedFile.ts'
 import { bytesEntry, directoryEntry, endOfArchive, fileEntry } from './tarEntry.ts'
@@ -70,7 +70,7 @@ export async function copyDatabase(connection: Query, dataDir: string, dir: stri
   const folder = join(dir, randomUUID() + partialSuffix)
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const { systemId, timeline, postgres, segmentBytes, now } = await readDatabasePosition(connection)
-  await holdWal(connection)
+  await holdWalForConnection(connection)
   const [start] = await connection.query<{ lsn: string }>(`select pg_backup_start('ride', true)::text as lsn`)
   let range: CopiedRange | undefined
   async function* archive() {
@@ -82,7 +82,7 @@ export async function copyDatabase(connection: Query, dataDir: string, dir: stri
   }
   let sourceBytes = 0
   const bytes = await writeEncryptedFile(
-    join(folder, archiveName),
+    join(folder, baseArchiveFileName),
     counted(archive(), (length) => (sourceBytes += length)),
     keys,
   )
@@ -100,12 +100,12 @@ export async function copyDatabase(connection: Query, dataDir: string, dir: stri
     sourceBytes,
     bytes,
   }
-  await writeFile(join(folder, descriptionName), `${JSON.stringify(description, null, 2)}\n`, { mode: 0o600, flush: true })
+  await writeFile(join(folder, descriptionFileName), `${JSON.stringify(description, null, 2)}\n`, { mode: 0o600, flush: true })
   return { ...description, folder }
 }
 
 /** Gives a copy its name; from now on it counts as a backup. */
-export async function publishBackup(backup: Backup, dir: string): Promise<Backup> {
+export async function finalizeBackup(backup: Backup, dir: string): Promise<Backup> {
   const folder = join(dir, formatTimeForFileName(new Date(backup.finishedAt)))
   await rename(backup.folder, folder)
   if (process.platform !== 'win32') await flushFolder(dir)

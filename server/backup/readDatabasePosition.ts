@@ -48,7 +48,7 @@ export async function ensureReplicationSlot({ query }: Query) {
 }
 
 /** Keeps the log from now on until this connection ends, however far the other slot moves. */
-export const holdWal = ({ query }: Query) =>
+export const holdWalForConnection = ({ query }: Query) =>
   query('select pg_create_physical_replication_slot($1, true, true)', [`${slotName}_${randomBytes(8).toString('hex')}`])
 
 /** Lets PostgreSQL reuse the segments before this one. */
@@ -74,13 +74,13 @@ async function unlockAfter<T>({ query }: Query, what: keyof typeof lockIds, run:
 }
 
 /** Runs alone among all processes on this database; undefined if another one is at it. */
-export async function tryRunExclusive<T>(connection: Query, what: keyof typeof lockIds, run: () => Promise<T>): Promise<T | undefined> {
+export async function tryWithAdvisoryLock<T>(connection: Query, what: keyof typeof lockIds, run: () => Promise<T>): Promise<T | undefined> {
   const [row] = await connection.query<{ locked: boolean }>('select pg_try_advisory_lock($1, $2) as locked', [lockSpace, lockIds[what]])
   return row?.locked ? unlockAfter(connection, what, run) : undefined
 }
 
 /** Runs alone among all processes on this database, after the others. */
-export async function runExclusive<T>(connection: Query, what: keyof typeof lockIds, run: () => Promise<T>): Promise<T> {
+export async function withAdvisoryLock<T>(connection: Query, what: keyof typeof lockIds, run: () => Promise<T>): Promise<T> {
   await connection.query('select pg_advisory_lock($1, $2)', [lockSpace, lockIds[what]])
   return unlockAfter(connection, what, run)
 }

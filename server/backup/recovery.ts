@@ -20,7 +20,11 @@ const endedBefore = /recovery ended before configured recovery target was reache
  * Starts PostgreSQL on unpacked data; it reads its log up to the moment, or to the end, and is then an ordinary database.
  * The caller has made sure that the log contains the moment.
  */
-export async function recoverTo(dataDir: string, moment: Date | undefined, settings: Readonly<Record<string, string>> = {}): Promise<EmbeddedServer> {
+export async function startRecoveredServer(
+  dataDir: string,
+  moment: Date | undefined,
+  settings: Readonly<Record<string, string>> = {},
+): Promise<EmbeddedServer> {
   await writeFile(join(dataDir, 'postgres', 'recovery.signal'), '')
   const start = (target: Record<string, string>) => startEmbedded({ dataDir, settings: { ...recoverySettings, ...settings, ...target } })
   if (moment === undefined) return start({})

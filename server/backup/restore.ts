@@ -1,17 +1,17 @@
 import { existsSync } from 'node:fs'
 import { mkdir, readdir, rename, rm, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
-import { wallTime } from '#schema/base/time.ts'
+import { toSeoulWallTime } from '#schema/base/time.ts'
 import type { Database } from '../base/database.ts'
 import { postgresAccount } from '../db/embedded/account.ts'
 import { embeddedMajorVersion } from '../db/embedded/version.ts'
 import { openDatabase } from '../db/pool.ts'
-import { lockFolder } from '../start/lock.ts'
+import { lockDataFolder } from '../start/lock.ts'
 import { partialRestoreFolder } from '../start/unfinishedRestore.ts'
 import type { BackupSettings } from './backupFolder.ts'
 import { backupDir, backupKeys, formatTimeForFileName } from './backupFolder.ts'
 import { BackupProblem } from './backupProblem.ts'
-import { recoverTo } from './recovery.ts'
+import { startRecoveredServer } from './recovery.ts'
 import type { RestoreChoice } from './restoreChoice.ts'
 import { chooseBackup } from './restoreChoice.ts'
 import { chownRecursive, unpackBase, unpackWal } from './unpack.ts'
@@ -52,14 +52,20 @@ async function assertRoom(folder: string, { backup }: RestoreChoice) {
 }
 
 /** Unpacks a backup and its log into an empty folder, and starts PostgreSQL on it. */
-export async function startRestored(choice: RestoreChoice, env: BackupSettings, into: string, moment?: Date, settings?: Readonly<Record<string, string>>) {
+export async function startRestoredDatabase(
+  choice: RestoreChoice,
+  env: BackupSettings,
+  into: string,
+  moment?: Date,
+  settings?: Readonly<Record<string, string>>,
+) {
   await assertRoom(into, choice)
   const pgdata = join(into, 'postgres')
   const keys = backupKeys(env)
   await unpackBase(choice, into, keys)
   await unpackWal(choice, pgdata, keys)
   await chownRecursive(pgdata, postgresAccount(pgdata))
-  return recoverTo(into, moment, settings)
+  return startRecoveredServer(into, moment, settings)
 }
 
 async function uploadNames(db: Database) {
@@ -71,8 +77,8 @@ async function uploadNames(db: Database) {
 async function prepare(choice: RestoreChoice, env: RestoreEnv, into: string, { moment, report }: RestoreOptions) {
   await rm(into, { recursive: true, force: true })
   await mkdir(into, { recursive: true, mode: 0o700 })
-  report(`Unpacking the backup of ${wallTime(new Date(choice.backup.finishedAt))} and ${choice.segments.length} segments of the log …`)
-  const server = await startRestored(choice, env, into, moment)
+  report(`Unpacking the backup of ${toSeoulWallTime(new Date(choice.backup.finishedAt))} and ${choice.segments.length} segments of the log …`)
+  const server = await startRestoredDatabase(choice, env, into, moment)
   try {
     if (env.S3_BUCKET !== undefined) return { restored: 0, missing: [] }
     const db = await openDatabase({ url: server.url, size: 2, timeoutS: 60 })
@@ -112,7 +118,7 @@ async function assertMayReplace(dataDir: string, replace: boolean) {
  */
 export async function restore(env: RestoreEnv, options: RestoreOptions, now = new Date()): Promise<RestoreResult> {
   backupKeys(env)
-  const lock = await lockFolder(env.DATA_DIR)
+  const lock = await lockDataFolder(env.DATA_DIR)
   try {
     await assertMayReplace(env.DATA_DIR, options.replace ?? false)
     const choice = await chooseBackup(backupDir(env), options.moment, embeddedMajorVersion())

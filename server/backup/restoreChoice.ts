@@ -1,28 +1,28 @@
-import { wallTime } from '#schema/base/time.ts'
-import type { Backup, CopiedSegment } from './backupFolder.ts'
-import { backupFormat, copiedSegments, listBackups } from './backupFolder.ts'
+import { toSeoulWallTime } from '#schema/base/time.ts'
+import type { Backup, WalSegmentCopy } from './backupFolder.ts'
+import { backupFormat, listCopiedSegments, listBackups } from './backupFolder.ts'
 import { BackupProblem } from './backupProblem.ts'
 import { segmentIndex } from './walSegments.ts'
 
 /** A backup, and the log after it that is needed for a moment. */
 export interface RestoreChoice {
   readonly backup: Backup
-  readonly segments: readonly CopiedSegment[]
+  readonly segments: readonly WalSegmentCopy[]
   /** The newest moment that backup and log contain. */
   readonly reachesTo: Date
 }
 
-const inSeoul = (at: Date) => `${wallTime(at)} (Asia/Seoul)`
+const inSeoul = (at: Date) => `${toSeoulWallTime(at)} (Asia/Seoul)`
 
 /** The segments that follow each other without a gap. */
-function contiguous(backup: Backup, segments: readonly CopiedSegment[]) {
+function contiguous(backup: Backup, segments: readonly WalSegmentCopy[]) {
   const first = segmentIndex(backup.lastSegment, backup.segmentBytes) + 1
   const gap = segments.findIndex(({ name }, position) => segmentIndex(name, backup.segmentBytes) !== first + position)
   return gap < 0 ? segments : segments.slice(0, gap)
 }
 
 async function choiceOf(backup: Backup): Promise<RestoreChoice> {
-  const all = await copiedSegments(backup)
+  const all = await listCopiedSegments(backup)
   const segments = contiguous(backup, all)
   return { backup, segments, reachesTo: new Date(segments.at(-1)?.reachesTo ?? backup.finishedAt) }
 }

@@ -7,7 +7,7 @@ import type { BackupEnv } from './backup.ts'
 import { withRecordedOutcome } from './backup.ts'
 import { backupDir } from './backupFolder.ts'
 import { BackupProblem } from './backupProblem.ts'
-import { startRestored } from './restore.ts'
+import { startRestoredDatabase } from './restore.ts'
 import { chooseBackup } from './restoreChoice.ts'
 
 /** Result of checks on a database. */
@@ -25,14 +25,14 @@ const scratchSettings = { fsync: 'off', synchronous_commit: 'off', shared_buffer
  * Restores the newest backup into a scratch folder, runs the checks on it and deletes it. Nothing else shows that a backup can be restored.
  * @throws BackupProblem when the backup cannot be restored, or when the restored data violates an invariant.
  */
-export const testBackup = (env: BackupEnv, check: (db: Database) => Promise<DatabaseCheckResult>): Promise<DatabaseCheckResult> =>
+export const testBackupRestore = (env: BackupEnv, check: (db: Database) => Promise<DatabaseCheckResult>): Promise<DatabaseCheckResult> =>
   withRecordedOutcome(env, 'test', async () => {
     const folder = join(env.DATA_DIR, 'restore-test')
     await rm(folder, { recursive: true, force: true })
     await mkdir(folder, { recursive: true, mode: 0o700 })
     try {
       const choice = await chooseBackup(backupDir(env), undefined, embeddedMajorVersion())
-      const server = await startRestored(choice, env, folder, undefined, scratchSettings)
+      const server = await startRestoredDatabase(choice, env, folder, undefined, scratchSettings)
       try {
         const result = await checkDatabase(server.url, check)
         if (result.violations > 0) throw new BackupProblem(`The restored backup violates invariants:\n${result.trouble ?? result.violations}`)

@@ -4,7 +4,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { Unpack } from 'tar'
 import type { OsAccount } from '../db/embedded/account.ts'
-import { archiveName } from './backupFolder.ts'
+import { baseArchiveFileName } from './backupFolder.ts'
 import type { BackupKeys } from './encryptedFile.ts'
 import { readEncryptedFile } from './encryptedFile.ts'
 import type { RestoreChoice } from './restoreChoice.ts'
@@ -13,7 +13,10 @@ import type { RestoreChoice } from './restoreChoice.ts'
 export async function unpackBase({ backup }: RestoreChoice, into: string, keys: BackupKeys) {
   // The archive is our own, so whatever cannot be written is an error.
   const unpack = new Unpack({ cwd: into, strict: true, preserveOwner: false })
-  await pipeline(Readable.from(readEncryptedFile(join(backup.folder, archiveName), keys), { objectMode: false }), unpack as unknown as NodeJS.WritableStream)
+  await pipeline(
+    Readable.from(readEncryptedFile(join(backup.folder, baseArchiveFileName), keys), { objectMode: false }),
+    unpack as unknown as NodeJS.WritableStream,
+  )
 }
 
 /** Writes the log after the backup to where PostgreSQL reads it. The zeros at the end of a segment take no room on the disk. */

@@ -35,14 +35,14 @@ async function copySubfolder(from: string, to: string, keys: BackupKeys) {
 }
 
 /** Copies new uploads; returns their number. */
-export async function copyUploads(dataDir: string, dir: string, keys: BackupKeys): Promise<number> {
+export async function copyNewUploads(dataDir: string, dir: string, keys: BackupKeys): Promise<number> {
   let count = 0
   for (const name of await subfolders(filesFolder(dataDir))) count += await copySubfolder(join(filesFolder(dataDir), name), join(copiesFolder(dir), name), keys)
   return count
 }
 
 /** Deletes copies of uploads that were removed before the oldest backup that is kept. */
-export async function deleteUnneededCopies(dataDir: string, dir: string, oldestBackup: Date, now: Date): Promise<number> {
+export async function deleteExpiredUploadCopies(dataDir: string, dir: string, oldestBackup: Date, now: Date): Promise<number> {
   let count = 0
   for (const sub of await subfolders(copiesFolder(dir))) {
     const folder = join(copiesFolder(dir), sub)

@@ -2,7 +2,7 @@ import { mkdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Connection } from '../base/database.ts'
 import type { Backup, BackupDescription } from './backupFolder.ts'
-import { copiedSegments, removePartial, segmentFile, walFolder } from './backupFolder.ts'
+import { listCopiedSegments, removePartial, walSegmentPath, walFolder } from './backupFolder.ts'
 import { readDatabasePosition, switchWalSegment, releaseWalBefore } from './readDatabasePosition.ts'
 import type { BackupKeys } from './encryptedFile.ts'
 import { writeEncryptedFile } from './encryptedFile.ts'
@@ -28,7 +28,7 @@ const isSameLog = (backup: BackupDescription, state: Pick<BackupDescription, 'sy
   backup.systemId === state.systemId && backup.timeline === state.timeline
 
 async function nextIndex(backup: Backup) {
-  const last = (await copiedSegments(backup)).at(-1)?.name ?? backup.lastSegment
+  const last = (await listCopiedSegments(backup)).at(-1)?.name ?? backup.lastSegment
   return segmentIndex(last, backup.segmentBytes) + 1
 }
 
@@ -60,7 +60,7 @@ export async function copyWal(connection: Query, pgdata: string, backup: Backup,
     const name = segmentName(timeline, index, segmentBytes)
     const segment = await readSegment(pgdata, name)
     if (!segment) return undefined
-    bytes += await writeEncryptedFile(segmentFile(backup, name, now), once(withoutTrailingZeros(segment)), keys)
+    bytes += await writeEncryptedFile(walSegmentPath(backup, name, now), once(withoutTrailingZeros(segment)), keys)
   }
   await releaseWalBefore(connection, Math.max(first, currentIndex), segmentBytes)
   return { segments: Math.max(0, currentIndex - first), bytes }

@@ -1,7 +1,7 @@
 import type { KeyObject } from 'node:crypto'
 import { createCipheriv, createDecipheriv, createHmac, createSecretKey, hkdfSync, randomBytes } from 'node:crypto'
 import type { Cipher } from '#schema'
-import type { EncryptionKey } from './encryptionKeys.ts'
+import type { EncryptionKey } from './readEncryptionKeys.ts'
 
 const nonceBytes = 12
 const tagBytes = 16
@@ -10,7 +10,7 @@ const tagBytes = 16
 const deriveKey = (secret: Buffer, use: string) => createSecretKey(Buffer.from(hkdfSync('sha256', secret, '', `ride ${use}`, 32)))
 
 /** The default digest secret, derived from the oldest key: when a new key is added in front, stored digests still match. */
-export function digestSecretOf(keys: readonly EncryptionKey[]) {
+export function deriveDigestSecret(keys: readonly EncryptionKey[]) {
   const oldest = keys.at(-1)
   if (!oldest) throw new Error('The vault needs at least one key.')
   return deriveKey(oldest.secret, 'digest').export()
@@ -20,7 +20,7 @@ export function digestSecretOf(keys: readonly EncryptionKey[]) {
  * Encrypts values with AES-256-GCM. An encrypted value is: length of the key id, key id, nonce, tag, ciphertext. The id selects the key, so old
  * keys still decrypt their values.
  */
-export function createCipher(keys: readonly EncryptionKey[], digestSecret: Buffer = digestSecretOf(keys)): Cipher {
+export function createCipher(keys: readonly EncryptionKey[], digestSecret: Buffer = deriveDigestSecret(keys)): Cipher {
   const sealing = new Map(keys.map(({ id, secret }) => [id, deriveKey(secret, 'seal')]))
   const [newest] = keys
   if (!newest) throw new Error('The vault needs at least one key.')

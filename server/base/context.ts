@@ -6,7 +6,7 @@ import type { Env } from './env.ts'
 import type { MetricsRecorder, Tracer } from './telemetry.ts'
 
 /** External services: the ports that handlers may call, and the payment port, which is called only between transactions. */
-export interface Services extends Ports {
+export interface ExternalServices extends Ports {
   readonly payment: PaymentPort
 }
 
@@ -17,7 +17,7 @@ export interface AppContext {
   readonly cipher: Cipher
   readonly log: Logger
   /** External services. */
-  readonly ports: Services
+  readonly ports: ExternalServices
   /** The only clock of the business logic; `now()` of the database is not used for it. */
   readonly clock: () => Date
   /** Waits this many milliseconds; tests replace it to run without delays. */
@@ -29,7 +29,7 @@ export interface AppContext {
 }
 
 /** The caller and the time of a request, resolved once and passed down. */
-export interface Caller {
+export interface CallerContext {
   readonly actor: Actor
   /** Asia/Seoul wall time, `YYYY-MM-DD HH:MM:SS`. */
   readonly now: string

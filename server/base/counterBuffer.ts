@@ -1,4 +1,4 @@
-import type { CountEvent, CounterBuffer } from '#schema/implement/counterBuffer.ts'
+import type { CountEventWriter, CounterBuffer } from '#schema/implement/counterBuffer.ts'
 import type { AppContext } from './context.ts'
 import { runWithoutWorkload } from './workload.ts'
 
@@ -12,7 +12,7 @@ export function openCounterBuffer({ db, cipher, log }: Pick<AppContext, 'db' | '
   let timer: NodeJS.Timeout | undefined
   let writing = Promise.resolve()
 
-  const countEvent: CountEvent = (to, one) => {
+  const countEvent: CountEventWriter = (to, one) => {
     const some = waiting.get(to) ?? []
     waiting.set(to, some)
     timer ??= runWithoutWorkload(() => setTimeout(write, writeEveryMs)).unref()

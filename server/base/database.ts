@@ -36,11 +36,11 @@ export interface Database extends Connection {
   /** Subscribes to a NOTIFY channel; receives the notifications of all servers. */
   listen(channel: string, hear: (payload: string) => void): Subscription
   /** The connections of this server now, by pool. */
-  connectionCounts(): readonly PoolCounts[]
+  connectionCounts(): readonly PoolConnectionCounts[]
   close(): Promise<void>
 }
 
-export interface PoolCounts {
+export interface PoolConnectionCounts {
   /** `main`, `heavy_desk`, `heavy_guests`, `priority` */
   readonly pool: string
   readonly most: number

@@ -10,8 +10,8 @@ import { clockProblem, clockSettings } from './settings/clockSettings.ts'
 import { messageProblem, messageSettings } from './settings/messageSettings.ts'
 import { debitProblem, debitSettings, debitProviderOf } from './settings/debitSettings.ts'
 import { doorProblem, doorSettings, doorProviderOf } from './settings/doorSettings.ts'
-import { identityProviderOf, identityProblem, identitySettings } from './settings/identitySettings.ts'
-import { licenceProviderOf, licenceProblem, licenceSettings } from './settings/licenceSettings.ts'
+import { identityVerificationProviderOf, identityProblem, identitySettings } from './settings/identitySettings.ts'
+import { licenceCheckProviderOf, licenceProblem, licenceSettings } from './settings/licenceSettings.ts'
 import { paymentProviderOf, paymentProblem, paymentSettings } from './settings/paymentSettings.ts'
 import { taxDocumentProblem, taxDocumentProviderOf, taxDocumentSettings } from './settings/taxDocumentSettings.ts'
 import { productionProblem } from './settings/productionSettings.ts'
@@ -138,8 +138,8 @@ export function readEnv(from: NodeJS.ProcessEnv = process.env): Env {
     social: env.SOCIAL_PROVIDER ?? outside,
     messages: env.MESSAGE_PROVIDER ?? outside,
     payment: paymentProviderOf(env, production),
-    licences: licenceProviderOf(env, production),
-    identity: identityProviderOf(env, production),
+    licences: licenceCheckProviderOf(env, production),
+    identity: identityVerificationProviderOf(env, production),
     doors: doorProviderOf(env, production),
     debit: debitProviderOf(env, production),
     taxDocuments: taxDocumentProviderOf(env, production),

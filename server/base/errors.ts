@@ -2,7 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import type { Logger } from 'pino'
 import type { CallErrorCode, CommonErrorPlaceholders } from '#schema'
 import { commonErrors, AppError, appError } from '#schema'
-import { languageOf } from './language.ts'
+import { negotiateLanguage } from './language.ts'
 
 /** Error codes whose message needs no values. */
 type CodeWithoutValues = { [C in CallErrorCode]: [CommonErrorPlaceholders[C]] extends [never] ? C : never }[CallErrorCode]
@@ -55,7 +55,7 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
   if (answer.extras.retryAfter !== undefined) reply.header('retry-after', String(Math.ceil(answer.extras.retryAfter)))
   // For faults of the server the body names the request too, by which its lines in the log are found.
   const responseBody = {
-    ...answer.toResponseBody(languageOf(request.headers['accept-language'])),
+    ...answer.toResponseBody(negotiateLanguage(request.headers['accept-language'])),
     ...(answer.status >= 500 && { request_id: request.id }),
   }
   return reply.code(answer.status).header('cache-control', 'no-store').type('application/json; charset=utf-8').send(JSON.stringify(responseBody))

@@ -1,4 +1,4 @@
-import type { ReplayKey, Cipher } from '#schema'
+import type { OriginalRequestKey, Cipher } from '#schema'
 import { appError } from '#schema'
 import type { Connection } from './database.ts'
 
@@ -34,7 +34,7 @@ interface StoredResponseRow {
 }
 
 /** The committed response that is stored for this key, if any. Throws `keyReused` when it belongs to a different body. */
-export async function readStoredResponse(connection: Connection, { scope, key, hash }: ReplayKey): Promise<IdempotentResponse | undefined> {
+export async function readStoredResponse(connection: Connection, { scope, key, hash }: OriginalRequestKey): Promise<IdempotentResponse | undefined> {
   const sql = `select body_hash, status, answer from idempotency_keys where scope = $1 and key = $2 and created_at > now() - ${retention}`
   const [storedRow] = await connection.query<StoredResponseRow>(sql, [scope, key], { name: 'idempotency known' })
   if (!storedRow) return undefined
@@ -43,14 +43,14 @@ export async function readStoredResponse(connection: Connection, { scope, key, h
 }
 
 /** The key under which a response is stored, with a keyed digest of the body. A plain hash could be guessed, since bodies may hold passwords. */
-export const createReplayKey = (cipher: Cipher, { scope, key, body }: IdempotentCall): ReplayKey => ({
+export const createReplayKey = (cipher: Cipher, { scope, key, body }: IdempotentCall): OriginalRequestKey => ({
   scope,
   key,
   hash: Buffer.from(cipher.digest(JSON.stringify(body ?? null))).toString('base64'),
 })
 
 /** The stored response of this key, if any. Locks the key until the transaction ends; throws `inProgress` when another request holds the lock. */
-export async function lockStoredResponse(connection: Connection, replayKey: ReplayKey): Promise<IdempotentResponse | undefined> {
+export async function lockStoredResponse(connection: Connection, replayKey: OriginalRequestKey): Promise<IdempotentResponse | undefined> {
   const [lock] = await connection.query<{ free: boolean }>(
     `select pg_try_advisory_xact_lock(hashtextextended($1, 0)) as free`,
     [`${replayKey.scope} ${replayKey.key}`],
@@ -63,7 +63,7 @@ export async function lockStoredResponse(connection: Connection, replayKey: Repl
 }
 
 /** Stores a response for later requests with the same key. */
-export async function storeResponse(connection: Connection, { scope, key, hash }: ReplayKey, { status, text }: IdempotentResponse) {
+export async function storeResponse(connection: Connection, { scope, key, hash }: OriginalRequestKey, { status, text }: IdempotentResponse) {
   const sql = `insert into idempotency_keys (scope, key, body_hash, status, answer) values ($1, $2, $3, $4, $5)
     on conflict (scope, key) do update set body_hash = excluded.body_hash, status = excluded.status, answer = excluded.answer, created_at = now()`
   await connection.query(sql, [scope, key, Buffer.from(hash, 'base64'), status, text], { name: 'idempotency keep' })
@@ -73,7 +73,11 @@ export async function storeResponse(connection: Connection, { scope, key, hash }
  * Runs an effect once per key. The response is stored in the transaction of the effect, so that both are committed or neither.
  * A refused call stores nothing and may be corrected and sent again under the same key.
  */
-export async function runIdempotent(connection: Connection, replayKey: ReplayKey, run: () => Promise<IdempotentResponse>): Promise<IdempotentResponse> {
+export async function runIdempotent(
+  connection: Connection,
+  replayKey: OriginalRequestKey,
+  run: () => Promise<IdempotentResponse>,
+): Promise<IdempotentResponse> {
   const before = await lockStoredResponse(connection, replayKey)
   if (before) return before
   const answer = await run()

@@ -4,7 +4,7 @@ import { languages } from '#schema/base/localizedPath.ts'
 const isSupported = (tag: string): tag is Language => languages.some((item) => item === tag)
 
 /** The best supported language of an `Accept-Language` header; Korean by default. */
-export function languageOf(header: string | undefined): Language {
+export function negotiateLanguage(header: string | undefined): Language {
   const preferences = (header ?? '').split(',').map((item) => {
     const [tag = '', ...options] = item.trim().toLowerCase().split(';')
     const weight = options.map((option) => /^\s*q=([\d.]+)$/.exec(option)?.[1]).find((match) => match !== undefined)

@@ -1,8 +1,8 @@
 import ipaddr from 'ipaddr.js'
-import type { ConnectionInfo, ProxyProblem } from '#schema/calls/generalCalls.ts'
+import type { ClientConnectionInfo, ProxyProblem } from '#schema/calls/nonResourceCalls.ts'
 import type { Connection } from './database.ts'
 
-export type ProxyFacts = Omit<ConnectionInfo, 'troubles'>
+export type ProxyConnectionInfo = Omit<ClientConnectionInfo, 'troubles'>
 
 const privateRanges = new Set(['private', 'loopback', 'uniqueLocal', 'linkLocal', 'carrierGradeNat'])
 const isPrivateAddress = (address: string) => ipaddr.isValid(address) && privateRanges.has(ipaddr.process(address).range())
@@ -12,13 +12,13 @@ const isPrivateAddress = (address: string) => ipaddr.isValid(address) && private
  * The proxy is always in our own network, because the server speaks plain HTTP; forwarded headers of direct clients are ignored. (With a bare
  * number Fastify would trust any sender.)
  */
-export const trustProxy = (proxies: number) => (address: string, hop: number) => hop < proxies && (hop > 0 || isPrivateAddress(address))
+export const createProxyTrustCheck = (proxies: number) => (address: string, hop: number) => hop < proxies && (hop > 0 || isPrivateAddress(address))
 
 /** An office rarely has this many accounts at one address; if nearly all accounts share one, it is probably the address of a proxy. */
 const minAccounts = 20
-const isShared = ({ accounts, from_one }: ProxyFacts['signed_in']) => from_one >= minAccounts && from_one >= accounts * 0.9
+const isShared = ({ accounts, from_one }: ProxyConnectionInfo['signed_in']) => from_one >= minAccounts && from_one >= accounts * 0.9
 
-const checkByProblem: Readonly<Record<ProxyProblem, (facts: ProxyFacts) => boolean>> = {
+const checkByProblem: Readonly<Record<ProxyProblem, (facts: ProxyConnectionInfo) => boolean>> = {
   // All clients appear under the address of the proxy and share its rate limit.
   untrusted: ({ trusted_proxies, forwarded, peer }) => forwarded.for !== null && (trusted_proxies === 0 || !isPrivateAddress(peer)),
   // TRUST_PROXY counts more proxies than there are, so the extra entry is written by the client itself.
@@ -31,7 +31,7 @@ const checkByProblem: Readonly<Record<ProxyProblem, (facts: ProxyFacts) => boole
 }
 
 /** Problems of the proxy setting that this request shows. */
-export const proxyProblemsOf = (facts: ProxyFacts): ProxyProblem[] =>
+export const proxyProblemsOf = (facts: ProxyConnectionInfo): ProxyProblem[] =>
   (Object.keys(checkByProblem) as ProxyProblem[]).filter((name) => checkByProblem[name](facts))
 
 const accountsPerAddressSql = `
@@ -39,10 +39,10 @@ const accountsPerAddressSql = `
     select max(here) from (select count(distinct user_id)::int as here from sessions where real_id is null group by address) as places), 0) as from_one
   from sessions where real_id is null`
 
-export async function signInAddressCounts(db: Connection): Promise<ProxyFacts['signed_in']> {
-  const [match] = await db.query<ProxyFacts['signed_in']>(accountsPerAddressSql)
+export async function countAccountsPerAddress(db: Connection): Promise<ProxyConnectionInfo['signed_in']> {
+  const [match] = await db.query<ProxyConnectionInfo['signed_in']>(accountsPerAddressSql)
   return match ?? { accounts: 0, from_one: 0 }
 }
 
 /** At start-up there is no request to check, but the addresses of the open sessions tell whether all users share one. */
-export const hasSharedProxyAddress = async (db: Connection) => isShared(await signInAddressCounts(db))
+export const hasSharedProxyAddress = async (db: Connection) => isShared(await countAccountsPerAddress(db))

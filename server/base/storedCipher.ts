@@ -1,7 +1,7 @@
 import type { Cipher } from '#schema'
 import type { Connection } from './database.ts'
-import { digestSecretOf, createCipher } from './cipher.ts'
-import type { EncryptionKey } from './encryptionKeys.ts'
+import { deriveDigestSecret, createCipher } from './cipher.ts'
+import type { EncryptionKey } from './readEncryptionKeys.ts'
 
 const secretName = 'digest'
 
@@ -30,6 +30,6 @@ export async function loadCipher(connection: Connection, keys: readonly Encrypti
 
 /** Stores the digest secret before the key that it is derived from is removed. The digests stay the same. */
 export async function storeDigestSecret(connection: Connection, keys: readonly EncryptionKey[]) {
-  const encryptedSecret = createCipher(keys).encrypt(digestSecretOf(keys).toString('base64'))
+  const encryptedSecret = createCipher(keys).encrypt(deriveDigestSecret(keys).toString('base64'))
   await connection.query('insert into kept_secrets (name, sealed) values ($1, $2) on conflict (name) do nothing', [secretName, encryptedSecret])
 }

@@ -4,7 +4,7 @@ import type { Connection } from '../base/database.ts'
  * The tables of a database as PostgreSQL describes them. PostgreSQL normalizes every
  * definition, so equal definitions are equal texts. Names are quoted where necessary.
  */
-export interface Catalogue {
+export interface DatabaseCatalogue {
   readonly tables: ReadonlyMap<string, CatalogueTable>
   readonly functions: ReadonlyMap<string, string>
 }
@@ -14,9 +14,9 @@ export interface CatalogueTable {
   /** Of a partitioned table, such as `RANGE (at)`. Its partitions are left out: they depend on the rows. */
   readonly partitionKey: string | null
   readonly columns: ReadonlyMap<string, CatalogueColumn>
-  readonly constraints: ReadonlyMap<string, CatalogueDefinition>
-  readonly indexes: ReadonlyMap<string, CatalogueDefinition>
-  readonly triggers: ReadonlyMap<string, CatalogueDefinition>
+  readonly constraints: ReadonlyMap<string, CatalogueObjectDefinition>
+  readonly indexes: ReadonlyMap<string, CatalogueObjectDefinition>
+  readonly triggers: ReadonlyMap<string, CatalogueObjectDefinition>
 }
 
 export interface CatalogueColumn {
@@ -27,7 +27,7 @@ export interface CatalogueColumn {
   readonly identity: '' | 'a' | 'd'
 }
 
-export interface CatalogueDefinition {
+export interface CatalogueObjectDefinition {
   readonly name: string
   readonly sql: string
   /** A foreign key: the referenced table must exist first. */
@@ -59,12 +59,12 @@ where pronamespace = current_schema()::regnamespace and prokind = 'f' and not ex
 type WithTableId<T> = T & { oid: number }
 
 /** Reads the catalogue of the current schema. */
-export async function readCatalogue(connection: Connection): Promise<Catalogue> {
+export async function readCatalogue(connection: Connection): Promise<DatabaseCatalogue> {
   const columns = await connection.query<WithTableId<CatalogueColumn>>(columnsSql)
-  const constraints = await connection.query<WithTableId<CatalogueDefinition>>(constraintsSql)
-  const indexes = await connection.query<WithTableId<CatalogueDefinition>>(indexesSql)
-  const triggers = await connection.query<WithTableId<CatalogueDefinition>>(triggersSql)
-  const functions = await connection.query<CatalogueDefinition>(functionsSql)
+  const constraints = await connection.query<WithTableId<CatalogueObjectDefinition>>(constraintsSql)
+  const indexes = await connection.query<WithTableId<CatalogueObjectDefinition>>(indexesSql)
+  const triggers = await connection.query<WithTableId<CatalogueObjectDefinition>>(triggersSql)
+  const functions = await connection.query<CatalogueObjectDefinition>(functionsSql)
   const tables = await connection.query<{ oid: number; name: string; partitionKey: string | null }>(tablesSql)
   const byName = <T extends { oid: number; name: string }>(all: readonly T[], oid: number) =>
     new Map(all.filter((item) => item.oid === oid).map((item) => [item.name, item]))

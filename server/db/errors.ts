@@ -6,7 +6,7 @@ export type ViolationKind = 'unique' | 'foreign' | 'exclude' | 'check' | 'notnul
 const violationKinds: Readonly<Record<string, ViolationKind>> = { 23505: 'unique', 23503: 'foreign', '23P01': 'exclude', 23514: 'check', 23502: 'notnull' }
 
 /** The constraint that a statement violated; undefined for every other error. */
-export function violationOf(error: unknown): { code: ViolationKind; constraint: string; table: string; column: string } | undefined {
+export function constraintViolationOf(error: unknown): { code: ViolationKind; constraint: string; table: string; column: string } | undefined {
   if (!(error instanceof DatabaseError)) return undefined
   const code = violationKinds[error.code ?? '']
   return code && { code, constraint: error.constraint ?? '', table: error.table ?? '', column: error.column ?? '' }
@@ -15,7 +15,7 @@ export function violationOf(error: unknown): { code: ViolationKind; constraint: 
 const codeOf = (error: unknown) => (error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '')
 
 /** A serialization failure or deadlock; a retry may succeed. */
-export const isRetryable = (error: unknown) => codeOf(error) === '40001' || codeOf(error) === '40P01'
+export const isSerializationOrDeadlock = (error: unknown) => codeOf(error) === '40001' || codeOf(error) === '40P01'
 
 /** An earlier statement of the transaction has failed. */
 export const isAbortedTransaction = (error: unknown) => codeOf(error) === '25P02'
@@ -34,7 +34,7 @@ const driverErrors =
   /timeout exceeded when trying to connect|timeout expired|Connection terminated|Query read timeout|Client has encountered a connection error|Client was closed/
 
 /** The error that a caller sees: `busy` for everything that a later try may solve, otherwise the error itself. */
-export function mapTransientError(error: unknown): unknown {
+export function mapTransientToBusy(error: unknown): unknown {
   if (error instanceof AppError || !(error instanceof Error)) return error
   const code = codeOf(error)
   const isTransient = error instanceof DatabaseError ? temporaryStates.test(code) : networkErrors.test(code) || driverErrors.test(error.message)

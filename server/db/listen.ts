@@ -1,5 +1,5 @@
 import type { Database, DatabaseLogger } from '../base/database.ts'
-import { DatabaseClient, clientConfigOf } from './session.ts'
+import { DatabaseClient, directClientConfig } from './session.ts'
 
 const reconnectMs = 1000
 
@@ -7,7 +7,7 @@ const reconnectMs = 1000
  * Subscribes to a NOTIFY channel on a connection outside the pool. A lost connection is reopened,
  * also when the database has moved to another address. Messages sent before that are lost.
  */
-export function createListener(url: () => string, log?: DatabaseLogger): Database['listen'] {
+export function createNotifyListener(url: () => string, log?: DatabaseLogger): Database['listen'] {
   return (channel, onMessage) => {
     let client: DatabaseClient | undefined
     let timer: NodeJS.Timeout | undefined
@@ -23,7 +23,7 @@ export function createListener(url: () => string, log?: DatabaseLogger): Databas
     }
 
     async function open() {
-      const newClient = new DatabaseClient(clientConfigOf(url()))
+      const newClient = new DatabaseClient(directClientConfig(url()))
       client = newClient
       newClient.on('notification', ({ payload }) => onMessage(payload ?? ''))
       newClient.on('error', (error) => reconnect(error.message))

@@ -1,7 +1,7 @@
-import { addDays, instantOf, addCalendarMonths, wallTime } from '#schema/base/time.ts'
+import { addDays, instantOf, addCalendarMonths, toSeoulWallTime } from '#schema/base/time.ts'
 import type { Connection, Database } from '../base/database.ts'
 import type { PartitionedTable } from './ddl/partitioned.ts'
-import { defaultPartitionOf, partitionedTables, statementGuard } from './ddl/partitioned.ts'
+import { defaultPartitionOf, partitionedTables, appendOnlyStatementTrigger } from './ddl/partitioned.ts'
 
 /** A partition that exists. `from` is null in the first one, `to` is null in the default partition. */
 export interface Partition {
@@ -42,7 +42,7 @@ function partitionFor({ name, period }: PartitionedTable, day: string): PlannedP
 
 /** Partitions for the time from now on and for rows that lie in the default partition. */
 async function plannedPartitions(connection: Connection, table: PartitionedTable, now: Date): Promise<PlannedPartition[]> {
-  const today = wallTime(now).slice(0, 10)
+  const today = toSeoulWallTime(now).slice(0, 10)
   const lastDay = addDays(today, daysInAdvance)
   const planned: PlannedPartition[] = []
   for (let next = partitionFor(table, today); next.from <= lastDay; next = partitionFor(table, next.to)) planned.push(next)
@@ -84,7 +84,7 @@ async function createPartition(connection: Connection, table: PartitionedTable, 
   if (isCovered(await partitionsOf(connection, table.name), planned)) return false
   // CREATE TABLE … PARTITION OF would lock the parent against all requests; ATTACH locks the default partition alone.
   await connection.query(`create table ${name} (like ${table.name} including all excluding identity)`)
-  await connection.query(statementGuard(table.name, name))
+  await connection.query(appendOnlyStatementTrigger(table.name, name))
   await moveFromDefault(connection, table.name, planned)
   const limits = [from, to].map((day) => `('${midnightOf(day).toISOString()}')`)
   await connection.query(`alter table ${table.name} attach partition ${name} for values from ${limits.join(' to ')}`)

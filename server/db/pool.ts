@@ -2,18 +2,18 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { PoolClient, PoolConfig } from 'pg'
 import { Pool } from 'pg'
 import { appError } from '#schema'
-import type { Database, DatabaseLogger, PoolCounts } from '../base/database.ts'
-import type { Workload } from '../base/workload.ts'
-import { currentWorkload, maxConcurrentHeavy } from '../base/workload.ts'
-import { isRetryable, isStalePlan, mapTransientError } from './errors.ts'
+import type { Database, DatabaseLogger, PoolConnectionCounts } from '../base/database.ts'
+import type { DatabaseWorkload } from '../base/workload.ts'
+import { currentWorkload, maxConcurrentHeavyQueries } from '../base/workload.ts'
+import { isSerializationOrDeadlock, isStalePlan, mapTransientToBusy } from './errors.ts'
 import { dedicatedConnections } from './dedicatedConnections.ts'
-import { createListener } from './listen.ts'
+import { createNotifyListener } from './listen.ts'
 import { semaphore } from './semaphore.ts'
 import {
   DatabaseClient,
   PoolerClient,
   UnpreparedClient,
-  clientConfigOf,
+  directClientConfig,
   destroyConnection,
   isMarkedBroken,
   markBroken,
@@ -37,7 +37,7 @@ export interface PoolOptions {
 }
 
 /** The time limits of ordinary connections, in milliseconds. */
-export const timeLimitsOf = (timeoutS: number) => ({
+export const connectionTimeLimits = (timeoutS: number) => ({
   statement_timeout: timeoutS * 1000,
   lock_timeout: timeoutS * 1000,
   idle_in_transaction_session_timeout: timeoutS * 2000,
@@ -47,7 +47,7 @@ export const timeLimitsOf = (timeoutS: number) => ({
 function connectionsOf({ url, directUrl, timeoutS, isPreparing = true }: PoolOptions): PoolConfig {
   const Client = isPreparing ? (directUrl === undefined ? DatabaseClient : PoolerClient) : UnpreparedClient
   return {
-    ...(directUrl === undefined ? { ...clientConfigOf(url), ...timeLimitsOf(timeoutS) } : poolerConfigOf(url)),
+    ...(directUrl === undefined ? { ...directClientConfig(url), ...connectionTimeLimits(timeoutS) } : poolerConfigOf(url)),
     // For a server that does not respond at all.
     query_timeout: timeoutS * 1000 + 1000,
     Client,
@@ -97,13 +97,13 @@ function retryingPool(options: PoolOptions) {
         return await withClient(work, signal)
       } catch (error) {
         if (signal?.aborted) throw signal.reason
-        if (tries === maxTries || !(isRetryable(error) || isStalePlan(error))) throw mapTransientError(error)
+        if (tries === maxTries || !(isSerializationOrDeadlock(error) || isStalePlan(error))) throw mapTransientToBusy(error)
         await pause(Math.random() * 20 * 2 ** tries)
       }
     }
   }
 
-  const counts = (name: string): PoolCounts => ({ pool: name, most: size, open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount })
+  const counts = (name: string): PoolConnectionCounts => ({ pool: name, most: size, open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount })
   return { run: withRetries, counts, end: () => pool.end() }
 }
 
@@ -112,11 +112,11 @@ export async function openDatabase(options: PoolOptions): Promise<Database> {
   const { size, log } = options
   const directUrl = options.directUrl ?? options.url
   const mainPool = retryingPool(options)
-  const heavyLane = () => retryingPool({ ...options, size: maxConcurrentHeavy(size) })
+  const heavyLane = () => retryingPool({ ...options, size: maxConcurrentHeavyQueries(size) })
   const heavy = { desk: heavyLane(), guests: heavyLane() }
   const priorityPool = retryingPool({ ...options, size: priorityConnections })
   const guestSlots = semaphore(guestConnections(size))
-  const run = <T>(work: (client: PoolClient) => Promise<T>, workload: Workload | undefined = currentWorkload()): Promise<T> => {
+  const run = <T>(work: (client: PoolClient) => Promise<T>, workload: DatabaseWorkload | undefined = currentWorkload()): Promise<T> => {
     if (workload?.heavy) return heavy[workload.callerGroup].run(work, workload.signal)
     return workload?.callerGroup === 'guests' ? guestSlots(() => mainPool.run(work)) : mainPool.run(work)
   }
@@ -128,7 +128,7 @@ export async function openDatabase(options: PoolOptions): Promise<Database> {
     query: (sql, params, how) => (how?.priority ? priorityPool.run : run)((client) => runQuery(client, sql, params, how)),
     transaction: (transact) => run((client) => inTransaction(client, transact, tell)),
     hold: dedicatedConnections(directUrl, size),
-    listen: createListener(() => directUrl, log),
+    listen: createNotifyListener(() => directUrl, log),
     connectionCounts: () => [mainPool.counts('main'), heavy.desk.counts('heavy_desk'), heavy.guests.counts('heavy_guests'), priorityPool.counts('priority')],
     async close() {
       end()

@@ -1,5 +1,5 @@
 import type { Connection, Database } from '../base/database.ts'
-import { timeLimitsOf } from './pool.ts'
+import { connectionTimeLimits } from './pool.ts'
 import { DatabaseNotReady } from './ready.ts'
 import { databaseSessionSettings } from './session.ts'
 
@@ -8,7 +8,7 @@ import { databaseSessionSettings } from './session.ts'
  */
 
 const defaultsOf = (timeoutS: number) =>
-  Object.entries({ ...databaseSessionSettings, ...Object.fromEntries(Object.entries(timeLimitsOf(timeoutS)).map(([name, ms]) => [name, `${ms}ms`])) })
+  Object.entries({ ...databaseSessionSettings, ...Object.fromEntries(Object.entries(connectionTimeLimits(timeoutS)).map(([name, ms]) => [name, `${ms}ms`])) })
 
 const storedSql = `select unnest(setconfig) as setting from pg_db_role_setting
   where setdatabase = (select oid from pg_database where datname = current_database()) and setrole = (select oid from pg_roles where rolname = current_user)`
@@ -37,7 +37,7 @@ async function assertSessionDefaults(db: Database, timeoutS: number) {
 }
 
 /** Called before anything else uses the pooler, since its connections take the defaults over when they are opened. */
-export async function preparePooler(db: Database, timeoutS: number) {
+export async function storePoolerSessionDefaults(db: Database, timeoutS: number) {
   try {
     await db.hold((direct) => storeSessionDefaults(direct, timeoutS))
     await assertSessionDefaults(db, timeoutS)

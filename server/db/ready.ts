@@ -1,5 +1,5 @@
 import type { Connection } from '../base/database.ts'
-import { violationOf } from './errors.ts'
+import { constraintViolationOf } from './errors.ts'
 
 /** Stops the start; the message says what to do. */
 export class DatabaseNotReady extends Error {
@@ -15,7 +15,7 @@ async function ensureExtension(connection: Connection, name: string) {
     await connection.query(`create extension if not exists ${name}`)
   } catch (error) {
     // Two servers that start at the same time both create it; one of them gets this error.
-    if (violationOf(error)?.code === 'unique') return
+    if (constraintViolationOf(error)?.code === 'unique') return
     const reason = error instanceof Error ? error.message : String(error)
     throw new DatabaseNotReady(
       `The database needs the extension ${name} and this account may not create it (${reason}). Run as a superuser, in this database: CREATE EXTENSION ${name};`,
@@ -24,7 +24,7 @@ async function ensureExtension(connection: Connection, name: string) {
 }
 
 /** Checks that the database meets the requirements: version, extensions, and search in Korean text. */
-export async function ensureReady(connection: Connection) {
+export async function ensureDatabaseRequirements(connection: Connection) {
   const [server] = await connection.query<{ version: number; text: string }>(
     `select current_setting('server_version_num')::int as version, current_setting('server_version') as text`,
   )

@@ -52,7 +52,7 @@ export const poolerConfigOf = (url: string): ClientConfig => ({
 })
 
 /** The configuration of a direct connection, with the session settings and others. */
-export const clientConfigOf = (url: string, settings: Readonly<Record<string, string>> = {}): ClientConfig => ({
+export const directClientConfig = (url: string, settings: Readonly<Record<string, string>> = {}): ClientConfig => ({
   ...poolerConfigOf(url),
   options: optionsOf({ ...databaseSessionSettings, ...settings }),
 })
@@ -61,7 +61,7 @@ export const clientConfigOf = (url: string, settings: Readonly<Record<string, st
 export const unlimitedTimeSettings = { statement_timeout: '0', lock_timeout: '0', idle_in_transaction_session_timeout: '0' }
 
 /** The URL for a connection of long work that others open. */
-export function withoutTimeLimits(url: string) {
+export function urlWithoutTimeLimits(url: string) {
   const unlimited = new URL(url)
   unlimited.searchParams.set('options', optionsOf(unlimitedTimeSettings))
   return unlimited.href

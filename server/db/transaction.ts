@@ -5,7 +5,7 @@ import { runQuery, sendStatement } from './session.ts'
 import type { RowChanges } from './changePublisher.ts'
 
 /** A connection that stops working when its transaction ends, so that a forgotten promise cannot write into another transaction. */
-export function lendConnection(client: ClientBase) {
+export function createRevocableConnection(client: ClientBase) {
   let isLent = true
   const query = async <T>(sql: string, params?: readonly unknown[], options?: QueryOptions) => {
     if (!isLent) throw new Error('this connection was already released')
@@ -26,7 +26,7 @@ export async function inTransaction<T>(client: ClientBase, run: (connection: Con
   let isDoomed = false
   // Statements sent after a failed one fail with 25P02; they report the original error instead.
   let cause: unknown
-  const { query, end } = lendConnection(client)
+  const { query, end } = createRevocableConnection(client)
   // The first statement is sent directly after BEGIN, in the same round trip.
   const beginResult = runQuery(client, 'begin')
   beginResult.catch(() => {})

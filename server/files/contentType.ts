@@ -1,7 +1,7 @@
 import { fileTypeFromBuffer } from 'file-type'
 import { appError } from '#schema'
 import { reencodeImage } from './images.ts'
-import { isDocument, storedImageMime } from './fileTypes.ts'
+import { isDocumentMimeType, storedImageMime } from './fileTypes.ts'
 
 /** Runs in a worker process, see `WorkerPool`. */
 
@@ -15,6 +15,6 @@ export async function detectAndReencodeFile(bytes: Uint8Array) {
   const mime = (await fileTypeFromBuffer(bytes))?.mime ?? ''
   if (mime === 'application/pdf' && !isPdf(bytes)) throw appError('fileType', { path: 'file' })
   if (imageTypes.has(mime)) return { mime: storedImageMime, ...(await reencodeImage(bytes)) }
-  if (isDocument(mime)) return { mime, bytes, width: null, height: null }
+  if (isDocumentMimeType(mime)) return { mime, bytes, width: null, height: null }
   throw appError('fileType', { path: 'file' })
 }

@@ -11,7 +11,7 @@ const extensionsByType: Readonly<Record<string, readonly [own: string, ...others
 }
 
 export const storedImageMime = 'image/webp'
-export const isDocument = (mime: string) => mime !== storedImageMime && Object.hasOwn(extensionsByType, mime)
+export const isDocumentMimeType = (mime: string) => mime !== storedImageMime && Object.hasOwn(extensionsByType, mime)
 
 /** Characters that are not allowed in file names, including direction marks that could disguise the extension. */
 // eslint-disable-next-line no-control-regex

@@ -1,11 +1,11 @@
 import multipart from '@fastify/multipart'
 import type { WorkerPool, QueueEntry } from '../workers/index.ts'
-import { timeoutSignal } from '../workers/index.ts'
+import { timeoutOrDisconnectSignal } from '../workers/index.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { allResources } from '#resources'
 import { anonymousActor, appError } from '#schema'
-import { generalCalls } from '#schema/calls/generalCalls.ts'
+import { nonResourceCalls } from '#schema/calls/nonResourceCalls.ts'
 import type { AppContext } from '../base/context.ts'
 import type { ResourceRegistry } from '../rows/registry.ts'
 import { requirePermission } from '../rows/guards.ts'
@@ -13,7 +13,7 @@ import { createRegistry } from '../rows/registry.ts'
 import { storeUpload, maxUploadBytes } from './storeUpload.ts'
 import { safeFileName } from './fileTypes.ts'
 import { assertUploadQuota } from './quota.ts'
-import type { FileAccessReason, SignedQuery } from './fileAccess.ts'
+import type { FileAccessReason, FileUrlSignature } from './fileAccess.ts'
 import { isValidFileSignature, logFileAccess, fileAccessReasonFor } from './fileAccess.ts'
 import type { FileStore } from './store.ts'
 import { openFileStore } from './openFileStore.ts'
@@ -41,10 +41,10 @@ export async function registerFiles(app: FastifyInstance, context: AppContext, w
   app.post('/api/files/upload', async (request, reply) => {
     const { actor } = request.caller
     if (actor.id === null) throw appError('signedOut')
-    requirePermission(generalCalls.upload.isAllowedFor(actor.accessLevel), actor)
+    requirePermission(nonResourceCalls.upload.isAllowedFor(actor.accessLevel), actor)
     const at = context.clock()
     await assertUploadQuota(context.db, actor, at)
-    const signal = timeoutSignal(uploadTimeoutMs, reply)
+    const signal = timeoutOrDisconnectSignal(uploadTimeoutMs, reply)
     return withQueueEntry(workers.uploads.enter(String(actor.id)), async (queueEntry) =>
       storeUpload(workers, store, context.db, { ...(await readUpload(request)), by: actor, at, queueEntry, signal }),
     )
@@ -85,7 +85,7 @@ async function readUpload(request: FastifyRequest) {
   return { bytes, name: part.filename ?? '' }
 }
 
-interface FileRequest extends Partial<SignedQuery> {
+interface FileRequest extends Partial<FileUrlSignature> {
   key: string
   width: string | undefined
   name: string | undefined

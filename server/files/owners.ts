@@ -1,6 +1,6 @@
 import type { Actor, Resource, AccessLevel } from '#schema'
 import { hasAccess, tableOf } from '#schema'
-import { mayReadField, canReadAll, canReadOnlyOwnRows } from '#schema/row/fieldAccess.ts'
+import { mayReadField, canReadAllRows, canReadOnlyOwnRows } from '#schema/row/fieldAccess.ts'
 import type { FieldKey } from '#schema/row/fieldKey.ts'
 import { declaredFieldKeys, memoize } from '#schema/row/fieldKey.ts'
 import { mayUnmask } from '#schema/row/subset.ts'
@@ -90,14 +90,14 @@ export const isPublicImage = (...asking: FileQuestion) => {
 }
 
 /** Whether a rich text of a non-personal resource contains this picture. It scans all texts, so it is the last check. */
-export const isInPublicText = (...asking: FileQuestion) => existsInAny(asking, richTextQueries(asking[1]), 'file written')
+export const isPublicTextImage = (...asking: FileQuestion) => existsInAny(asking, richTextQueries(asking[1]), 'file written')
 
 /** SQL condition under which this access level may read the field; undefined if never. `$3` is the id of the actor. */
 function visibleRowsSql({ resource, fieldKey }: FileField, accessLevel: AccessLevel): string | undefined {
   if (resource.privateUnless !== undefined || !mayReadField(resource, fieldKey.field, accessLevel)) return undefined
   if (fieldKey.spec.encryptedIn !== undefined && !mayUnmask(resource, fieldKey, accessLevel)) return undefined
   if (canReadOnlyOwnRows(resource, accessLevel)) return ownRowSql(resource, 't', '$3::bigint')
-  return canReadAll(resource, accessLevel) ? 'true' : undefined
+  return canReadAllRows(resource, accessLevel) ? 'true' : undefined
 }
 
 /** This access level may read segregated data, and so its files. */

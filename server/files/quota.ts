@@ -16,4 +16,4 @@ export async function assertUploadQuota(db: Connection, actor: Actor, at: Date, 
 }
 
 /** Locks the uploads of an account, so that concurrent ones cannot exceed the limit. */
-export const lockUploads = (db: Connection, { id }: Actor) => db.query("select pg_advisory_xact_lock(hashtextextended('uploads ' || $1::text, 0))", [id])
+export const lockAccountUploads = (db: Connection, { id }: Actor) => db.query("select pg_advisory_xact_lock(hashtextextended('uploads ' || $1::text, 0))", [id])

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { appError } from '#schema'
 import type { WorkerPool, WorkerFunction } from '../workers/index.ts'
-import { timeoutSignal, ResourceLimitError } from '../workers/index.ts'
+import { timeoutOrDisconnectSignal, ResourceLimitError } from '../workers/index.ts'
 import type * as images from './images.ts'
 import type { FileStore } from './store.ts'
 import type { ImageFormat, VariantWidth } from './variants.ts'
@@ -37,7 +37,9 @@ async function createVariant(workers: WorkerPool, store: FileStore, { key, width
   try {
     const original = await store.read(key)
     if (!original) return null
-    const bytes = Buffer.from(await workers.run(place, scaleFunction, timeoutSignal(queueTimeoutMs), Buffer.concat(await original.toArray()), width, format))
+    const bytes = Buffer.from(
+      await workers.run(place, scaleFunction, timeoutOrDisconnectSignal(queueTimeoutMs), Buffer.concat(await original.toArray()), width, format),
+    )
     await store.put(name, bytes, `image/${format}`)
     return bytes
   } catch (error) {

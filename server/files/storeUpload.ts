@@ -7,7 +7,7 @@ import { ResourceLimitError } from '../workers/index.ts'
 import type { Database } from '../base/database.ts'
 import type * as contentType from './contentType.ts'
 import { safeFileName } from './fileTypes.ts'
-import { lockUploads, assertUploadQuota } from './quota.ts'
+import { lockAccountUploads, assertUploadQuota } from './quota.ts'
 import type { FileStore } from './store.ts'
 
 export const maxUploadBytes = 10 * 1024 * 1024
@@ -29,7 +29,7 @@ export interface UploadedFile {
 }
 
 /** An upload, with its place in the worker queue and the signal that the client has disconnected. */
-export interface Upload {
+export interface UploadRequest {
   readonly bytes: Buffer
   readonly name: string
   readonly by: Actor
@@ -38,7 +38,7 @@ export interface Upload {
   readonly signal: AbortSignal
 }
 
-async function detectType(workers: WorkerPool, { bytes, queueEntry, signal }: Upload) {
+async function detectType(workers: WorkerPool, { bytes, queueEntry, signal }: UploadRequest) {
   try {
     const match = await workers.run(queueEntry, detectFunction, signal, bytes)
     return { ...match, bytes: Buffer.from(match.bytes) }
@@ -63,13 +63,13 @@ const upsertSql = `with kept as (
  * Checks an upload, records it and stores it under the hash of its content; identical content is stored once.
  * The record is written before the bytes, so that the sweep does not remove them.
  */
-export async function storeUpload(workers: WorkerPool, store: FileStore, db: Database, upload: Upload): Promise<UploadedFile> {
+export async function storeUpload(workers: WorkerPool, store: FileStore, db: Database, upload: UploadRequest): Promise<UploadedFile> {
   const { bytes, mime, width, height } = await detectType(workers, upload)
   const { by, at } = upload
   const key = createHash('sha256').update(bytes).digest('hex')
   const name = safeFileName(upload.name, mime)
   await db.transaction(async (connection) => {
-    await lockUploads(connection, by)
+    await lockAccountUploads(connection, by)
     await assertUploadQuota(connection, by, at, key)
     await connection.query(upsertSql, [key, mime, bytes.length, name, width, height, by.id, at])
   })

@@ -44,7 +44,7 @@ const batchSize = 50
  * Deletes files without references that are older than a week; returns their number. A concurrent upload of the same file waits and then stores it
  * again.
  */
-export async function sweepFiles(db: Database, store: FileStore, cipher: Cipher): Promise<number> {
+export async function deleteUnreferencedFiles(db: Database, store: FileStore, cipher: Cipher): Promise<number> {
   const matches = await db.query<{ key: string }>(`select key from files where ${isUnreferencedSql()}`)
   const keys = matches.map(({ key }) => key)
   let count = 0

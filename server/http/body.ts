@@ -3,7 +3,7 @@ import { appError } from '#schema'
 import '../base/caller.ts'
 
 /** Limit of a body in bytes, unless its call declares more. */
-export const bodyLimit = 64 * 1024
+export const defaultBodyLimitBytes = 64 * 1024
 /** Limit for calls that only staff may make: they save many rows at once. */
 export const staffBodyLimit = 1024 * 1024
 const maxDepth = 20
@@ -14,7 +14,7 @@ const forbiddenNames = new Set(['__proto__', 'constructor', 'prototype'])
 /** Accepts only JSON, and refuses names that could reach a prototype. */
 export function registerJsonParser(app: FastifyInstance) {
   app.removeAllContentTypeParsers()
-  app.addContentTypeParser('application/json', { parseAs: 'string', bodyLimit }, (request, text, finish) => {
+  app.addContentTypeParser('application/json', { parseAs: 'string', bodyLimit: defaultBodyLimitBytes }, (request, text, finish) => {
     try {
       finish(
         null,

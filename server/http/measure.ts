@@ -11,7 +11,7 @@ declare module 'fastify' {
 const routeOf = ({ request }: FastifyReply) => request.routeOptions.url ?? 'none'
 
 /** Counts and times each request by its route, and traces it. Adds nothing to requests where neither is set. */
-export function measureRequests(app: FastifyInstance, { metrics, tracer }: Pick<AppContext, 'metrics' | 'tracer'>) {
+export function instrumentRequests(app: FastifyInstance, { metrics, tracer }: Pick<AppContext, 'metrics' | 'tracer'>) {
   if (tracer) {
     app.addHook('onRequest', ({ method, headers }, reply, next) => {
       const route = routeOf(reply)

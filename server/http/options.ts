@@ -4,10 +4,10 @@ import type { Socket } from 'node:net'
 import type { FastifyBaseLogger, FastifyHttpOptions } from 'fastify'
 import { LogController } from 'fastify'
 import { appError } from '#schema'
-import { bodyLimit } from './body.ts'
+import { defaultBodyLimitBytes } from './body.ts'
 import { sendError } from '../base/errors.ts'
 import type { AppContext } from '../base/context.ts'
-import { trustProxy } from '../base/proxies.ts'
+import { createProxyTrustCheck } from '../base/proxies.ts'
 import { parseQuery } from './query.ts'
 
 /** URL and headers together. A list of 500 ids in bracket notation takes 17 KiB of URL. */
@@ -22,8 +22,8 @@ const refusingCompiler = () => () => {
 export const httpOptions = ({ env, log }: AppContext): FastifyHttpOptions<Server, FastifyBaseLogger> => ({
   loggerInstance: log,
   logController: new LogController({ disableRequestLogging: true }),
-  trustProxy: env.TRUST_PROXY > 0 && trustProxy(env.TRUST_PROXY),
-  bodyLimit,
+  trustProxy: env.TRUST_PROXY > 0 && createProxyTrustCheck(env.TRUST_PROXY),
+  bodyLimit: defaultBodyLimitBytes,
   requestTimeout: 30_000,
   connectionTimeout: 60_000,
   // Longer than a reverse proxy keeps an idle connection (60 s in nginx), so that it never sends into one that closes here.

@@ -12,16 +12,16 @@ const dist = join(projectRoot, 'dist')
 export const noncePlaceholder = '__CSP_NONCE__'
 
 /** The HTML page of the back office, for one URL. */
-export type AdminPage = (url: string) => Promise<string>
+export type AdminPageLoader = (url: string) => Promise<string>
 
 /** The built back office, read once. */
-export async function loadBuiltAdmin(): Promise<AdminPage> {
+export async function loadBuiltAdmin(): Promise<AdminPageLoader> {
   const html = await readFile(join(dist, 'src', 'index.html'), 'utf8')
   return () => Promise.resolve(html)
 }
 
 /** Every path under /admin returns the same page; its router does the rest. */
-export function registerAdminPages(app: FastifyInstance, page: AdminPage) {
+export function registerAdminPages(app: FastifyInstance, page: AdminPageLoader) {
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
     const html = await page(request.url)
     // The page contains the nonce of this response, so it must not be cached.

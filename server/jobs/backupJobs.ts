@@ -1,8 +1,8 @@
 import type { AppContext } from '../base/context.ts'
-import { makeBaseBackup, backUpChanges, dropBackupSlot, isBackupEnabled } from '../backup/backup.ts'
-import { testBackup } from '../backup/selfTest.ts'
+import { makeBaseBackup, makeIncrementalBackup, dropBackupSlot, isBackupEnabled } from '../backup/backup.ts'
+import { testBackupRestore } from '../backup/selfTest.ts'
 import type { CoreJob } from './coreJob.ts'
-import { checkData } from './resourceJobs.ts'
+import { runDataChecks } from './resourceJobs.ts'
 
 const megabyte = 1024 ** 2
 
@@ -18,7 +18,7 @@ const countsOf = ({ bytes, uploads, segments }: { bytes: number; uploads: number
 
 /** The log is kept for backups only while some are made. */
 async function copyChanges({ db, env }: AppContext) {
-  if (isBackupEnabled(env)) return countsOf(await backUpChanges(db, env))
+  if (isBackupEnabled(env)) return countsOf(await makeIncrementalBackup(db, env))
   if (env.DATABASE_URL === undefined) await dropBackupSlot(db)
   return { skipped: 1 }
 }
@@ -39,7 +39,7 @@ export const backupJobs: readonly CoreJob[] = [
     at: '40 5 1 * *',
     isLong: true,
     run: whereMade(async (context) => {
-      const { queries, violations } = await testBackup(context.env, (db) => checkData({ ...context, db }))
+      const { queries, violations } = await testBackupRestore(context.env, (db) => runDataChecks({ ...context, db }))
       return { queries, violations }
     }),
   },

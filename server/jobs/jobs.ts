@@ -11,7 +11,7 @@ import { verifyLogs } from '../audit/verify.ts'
 import { deleteExpiredSessions } from '../accounts/session.ts'
 import { forgetOldAttempts } from '../accounts/throttle.ts'
 import type { FileStore } from '../files/store.ts'
-import { sweepFiles } from '../files/sweep.ts'
+import { deleteUnreferencedFiles } from '../files/sweep.ts'
 import type { AppContext } from '../base/context.ts'
 import { runInLogScope } from '../base/logScope.ts'
 import { deleteExpiredNonces } from '../social/checkHook.ts'
@@ -19,7 +19,7 @@ import { allResources } from '#resources'
 import { reencryptAll } from '../rows/reencrypt.ts'
 import { deleteOldIdempotencyKeys } from '../base/idempotency.ts'
 import { createPartitions } from '../db/partitions.ts'
-import { withoutTimeLimits } from '../db/session.ts'
+import { urlWithoutTimeLimits } from '../db/session.ts'
 
 /** Adds new log rows to the audit chain, and writes the newest blocks as checkpoints to the log and to a file. */
 async function sealAuditLogs({ db, cipher, clock, env, log: logger }: AppContext) {
@@ -66,7 +66,7 @@ const jobs: readonly CoreJob[] = [
     name: 'files.sweep',
     label: { ko: '쓰지 않는 파일 지우기', en: 'Delete unused files' },
     at: '30 4 * * *',
-    run: async ({ db, cipher }, store) => ({ removed: await sweepFiles(db, store, cipher) }),
+    run: async ({ db, cipher }, store) => ({ removed: await deleteUnreferencedFiles(db, store, cipher) }),
   },
   {
     name: 'sessions.sweep',
@@ -143,7 +143,7 @@ async function scheduleAll(boss: PgBoss, context: AppContext, store: FileStore) 
 
 /** Starts the scheduled jobs; returns a function that stops them after running jobs have finished (5 s at most). After a failed start nothing runs. */
 export async function startJobs(context: AppContext, store: FileStore, url: string): Promise<() => Promise<void>> {
-  const boss = new PgBoss({ connectionString: withoutTimeLimits(url), max: 2, schema: 'jobs' })
+  const boss = new PgBoss({ connectionString: urlWithoutTimeLimits(url), max: 2, schema: 'jobs' })
   boss.on('error', (error: Error & { queue?: string }) => context.log.error({ err: errorOf(error), job: error.queue }, 'a scheduled job failed'))
   try {
     await boss.start()

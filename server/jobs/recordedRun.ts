@@ -1,7 +1,7 @@
 import { allResources } from '#resources'
 import type { JobResult } from '#schema'
 import { systemActor } from '#schema'
-import { wallTime } from '#schema/base/time.ts'
+import { toSeoulWallTime } from '#schema/base/time.ts'
 import type { AppContext } from '../base/context.ts'
 import { createRegistry } from '../rows/registry.ts'
 import { handlerContextOf } from '../rows/write/handlerContext.ts'
@@ -22,7 +22,7 @@ export async function runRecorded<T>(context: AppContext, { name, label }: Pick<
     if (!jobResultStore?.hooks.onJobFinished) return
     const result = { name, label, tookMs: performance.now() - began, returnValue, errorText }
     await context.db.transaction(async (connection) => {
-      const caller = { actor: systemActor, now: wallTime(context.clock()), requestId: name, address: '' }
+      const caller = { actor: systemActor, now: toSeoulWallTime(context.clock()), requestId: name, address: '' }
       const uow = createUnitOfWork({ connection, registry, caller, cipher: context.cipher, accounts: unavailableAccounts, callName: name, mayWrite: true })
       await jobResultStore.hooks.onJobFinished?.({ ...handlerContextOf(uow, jobResultStore.resource), result })
     })

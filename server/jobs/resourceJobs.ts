@@ -1,14 +1,14 @@
 import { allResources } from '#resources'
 import type { Endpoint, Label, ExternalJobContext, DataCheckResult, MaintenanceContext, Resource, Implementation } from '#schema'
 import { isPayment, systemActor, labelText } from '#schema'
-import { wallTime } from '#schema/base/time.ts'
+import { toSeoulWallTime } from '#schema/base/time.ts'
 import type { ResourceRegistry } from '../rows/registry.ts'
 import { createRegistry } from '../rows/registry.ts'
 import { recountAggregates } from '../rows/read/aggregates.ts'
 import { createUnitOfWork } from '../rows/write/db.ts'
 import { handlerContextOf } from '../rows/write/handlerContext.ts'
-import type { DueTransition } from './dueTransitions.ts'
-import { dueTransitions, runDueTransitions } from './dueTransitions.ts'
+import type { DueTransition } from './declaredDueTransitions.ts'
+import { declaredDueTransitions, runDueTransitions } from './declaredDueTransitions.ts'
 import type { AppContext } from '../base/context.ts'
 import { recoverPayments } from '../payments/recover.ts'
 import { unavailableAccounts } from '../rpc/publicCalls.ts'
@@ -38,10 +38,10 @@ export const jobContextOf = (
   callName: string,
 ): ExternalJobContext => ({
   ports,
-  now: () => wallTime(clock()),
+  now: () => toSeoulWallTime(clock()),
   transaction: (run) =>
     db.transaction((connection) => {
-      const caller = { actor: systemActor, now: wallTime(clock()), requestId: callName, address: '' }
+      const caller = { actor: systemActor, now: toSeoulWallTime(clock()), requestId: callName, address: '' }
       return run(
         handlerContextOf(createUnitOfWork({ connection, registry, caller, cipher, accounts: unavailableAccounts, callName, mayWrite: true }), resource),
       )
@@ -49,7 +49,7 @@ export const jobContextOf = (
 })
 
 const runMaintenance = <T>({ db, clock }: Pick<AppContext, 'db' | 'clock'>, registry: ResourceRegistry, maintain: (call: MaintenanceContext) => Promise<T>) =>
-  db.hold(({ query }) => maintain({ query, now: wallTime(clock()), recount: () => recountAggregates({ query }, registry) }))
+  db.hold(({ query }) => maintain({ query, now: toSeoulWallTime(clock()), recount: () => recountAggregates({ query }, registry) }))
 
 const implementationJobs = (registry: ResourceRegistry, { resource, jobs = {} }: Implementation): ResourceJob[] =>
   Object.entries(jobs).map(([via, timed]) => ({
@@ -91,11 +91,15 @@ export async function resourceJobs(): Promise<ResourceJob[]> {
     resourceNames: allResources.filter(({ endpoints }) => Object.values<Endpoint>(endpoints).some(isPayment)).map(({ name }) => name),
     run: (context) => recoverPayments({ ...context, registry }, unavailableAccounts),
   }
-  return [recovery, ...dueTransitions(allResources).map((arrow) => dueJob(registry, arrow)), ...served.flatMap((item) => implementationJobs(registry, item))]
+  return [
+    recovery,
+    ...declaredDueTransitions(allResources).map((arrow) => dueJob(registry, arrow)),
+    ...served.flatMap((item) => implementationJobs(registry, item)),
+  ]
 }
 
 /** Runs the checks that resources declare on a database, e.g. on a restored backup. */
-export async function checkData(context: Pick<AppContext, 'db' | 'clock'>): Promise<DataCheckResult> {
+export async function runDataChecks(context: Pick<AppContext, 'db' | 'clock'>): Promise<DataCheckResult> {
   const served = await loadImplementations()
   const registry = createRegistry(allResources, served)
   const checks = served.flatMap(({ jobs = {} }) => Object.values(jobs).flatMap((timed) => ('checkData' in timed ? [timed.checkData] : [])))

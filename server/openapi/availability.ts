@@ -1,9 +1,9 @@
 import type { Resource, AccessLevel } from '#schema'
-import { reservationRuleOf } from '#schema/list/availability.ts'
+import { findFirstReservationRule } from '#schema/list/availability.ts'
 import { availabilityShape } from '#schema/list/availabilityShape.ts'
-import { canReadAll } from '#schema/row/fieldAccess.ts'
+import { canReadAllRows } from '#schema/row/fieldAccess.ts'
 import type { Operation } from './calls.ts'
-import type { Schema } from './schemas.ts'
+import type { JsonSchema } from './schemas.ts'
 import { isObject, jsonSchemaOf } from './schemas.ts'
 
 const descriptions: Readonly<Record<'free' | 'taken', string>> = {
@@ -13,12 +13,12 @@ const descriptions: Readonly<Record<'free' | 'taken', string>> = {
 
 /** Adds the availability parameters to the lists of a resource, if it has a no-overlap rule and the caller may read all bookings. */
 export function withAvailabilityParams(all: readonly Resource[], resource: Resource, accessLevel: AccessLevel): (call: Operation) => Operation {
-  const reservationRule = reservationRuleOf(all, resource.name)
-  if (!reservationRule || !canReadAll(reservationRule.resource, accessLevel)) return (call) => call
+  const reservationRule = findFirstReservationRule(all, resource.name)
+  if (!reservationRule || !canReadAllRows(reservationRule.resource, accessLevel)) return (call) => call
   const availabilitySchemas = Object.fromEntries(
-    Object.entries(descriptions).map(([word, description]): [string, Schema] => [word, { ...jsonSchemaOf(availabilityShape), description }]),
+    Object.entries(descriptions).map(([word, description]): [string, JsonSchema] => [word, { ...jsonSchemaOf(availabilityShape), description }]),
   )
-  const widened = (schema: Schema | undefined) =>
+  const widened = (schema: JsonSchema | undefined) =>
     schema && isObject(schema.properties) && 'orderBy' in schema.properties
       ? { ...schema, properties: { ...schema.properties, ...availabilitySchemas } }
       : schema

@@ -3,7 +3,7 @@ import type { Call as Declared } from '#schema/calls/call.ts'
 import { lowestAccessLevel } from '#schema/calls/call.ts'
 import { fieldKeysOfForm } from '#schema/row/shape.ts'
 import type { AccessLevel } from '#schema'
-import type { Schema } from './schemas.ts'
+import type { JsonSchema } from './schemas.ts'
 import { highestAccessLevel } from '#schema/calls/standard.ts'
 import { requestExampleOf } from './examples.ts'
 import { isObject, jsonSchemaOf } from './schemas.ts'
@@ -20,14 +20,14 @@ export interface Operation {
   readonly description?: string
   /** Lowest access level that may call it. */
   readonly can: string
-  readonly query?: Readonly<Record<string, Schema>>
+  readonly query?: Readonly<Record<string, JsonSchema>>
   readonly required?: readonly unknown[]
-  readonly body?: Schema
+  readonly body?: JsonSchema
   /** Example of a request body. */
   readonly example?: unknown
   /** Content type of the body, if it is not JSON. */
   readonly takes?: string | undefined
-  readonly answer: Schema
+  readonly answer: JsonSchema
   /** Error codes that it may return. */
   readonly errors?: readonly string[]
   /** Access levels that need a fresh proof of identity (five minutes). */
@@ -40,7 +40,7 @@ export interface Operation {
   readonly streams?: readonly string[] | undefined
 }
 
-const binary: Schema = { type: 'string', format: 'binary' }
+const binary: JsonSchema = { type: 'string', format: 'binary' }
 
 function requestBodyOf({ params, bodyType }: Declared, accessLevel: AccessLevel): Pick<Operation, 'body' | 'example'> {
   if (!params) return bodyType === undefined ? {} : { body: binary }

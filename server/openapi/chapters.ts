@@ -6,8 +6,8 @@ import type { ServerTable } from '../rest/serverTable.ts'
 import { describeOperations } from './calls.ts'
 import { withAvailabilityParams } from './availability.ts'
 import { errorCodesOf, errorEntriesOf } from './errors.ts'
-import { serverTableOperations, serverTableRowSchemas, restOperations } from './restOperations.ts'
-import { jsonSchemasOf } from './schemas.ts'
+import { serverTableOperations, serverTableRowSchemas, resourceReadOperations } from './resourceReadOperations.ts'
+import { resourceJsonSchemas } from './schemas.ts'
 import { generalChapter } from './generalCalls.ts'
 import type { ApiChapter } from './chapter.ts'
 import { createEventLoopYield } from '#resources/createEventLoopYield.server.ts'
@@ -19,12 +19,12 @@ const resourceChapter = (resource: Resource, accessLevel: AccessLevel, all: read
     ...callsWithExportRules(all)(resource).flatMap((call) =>
       describeOperations(resource.name, call, accessLevel).map(withAvailabilityParams(all, resource, accessLevel)),
     ),
-    ...(accessLevel === highestAccessLevel ? restOperations(resource) : []),
+    ...(accessLevel === highestAccessLevel ? resourceReadOperations(resource) : []),
   ].map((call) => ({
     ...call,
     errors: errorCodesOf(call, resource),
   })),
-  shapes: jsonSchemasOf(resource, accessLevel),
+  shapes: resourceJsonSchemas(resource, accessLevel),
   errors: errorEntriesOf(resource),
 })
 

@@ -4,10 +4,10 @@ import { commonErrors, labelText } from '#schema'
 import type { Operation } from './calls.ts'
 import { errorCodesOf, commonErrorEntries } from './errors.ts'
 import { sampleOf } from './sample.ts'
-import type { Schema } from './schemas.ts'
+import type { JsonSchema } from './schemas.ts'
 import { schemaReference, sharedSchemas } from './schemas.ts'
 
-const json = (schema: Schema, example?: unknown) => ({ 'application/json': { schema, ...(example !== undefined && { example }) } })
+const json = (schema: JsonSchema, example?: unknown) => ({ 'application/json': { schema, ...(example !== undefined && { example }) } })
 
 /** One response per status code of the common errors. */
 const errorResponses = Object.fromEntries(
@@ -18,9 +18,9 @@ const errorResponses = Object.fromEntries(
 )
 const errorReferences = Object.fromEntries(Object.keys(errorResponses).map((name) => [name.slice(-3), { $ref: `#/components/responses/${name}` }]))
 
-type Shapes = Readonly<Record<string, Schema>>
+type Shapes = Readonly<Record<string, JsonSchema>>
 
-const nestedStyle = (schema: Schema) => schema.type === 'object' && { style: 'deepObject', explode: true }
+const nestedStyle = (schema: JsonSchema) => schema.type === 'object' && { style: 'deepObject', explode: true }
 
 function parameters({ query = {}, required = [], path, acceptsIdempotencyKey }: Operation) {
   const named = Object.entries(query).map(([name, schema]) => ({ name, in: 'query', required: required.includes(name), schema, ...nestedStyle(schema) }))

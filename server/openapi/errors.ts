@@ -1,5 +1,5 @@
 import type { CallErrorCode, Resource, LocalizedText } from '#schema'
-import { commonErrors, issueTables } from '#schema'
+import { commonErrors, issueTextTables } from '#schema'
 import type { Operation } from './calls.ts'
 
 /** Description of an error: status, messages, and their placeholders. */
@@ -21,7 +21,7 @@ const errorEntry = (status: number, { ko, en }: LocalizedText): ErrorEntry => ({
 /** Errors that any call may return, by code. */
 export const commonErrorEntries: Readonly<Record<string, ErrorEntry>> = Object.fromEntries([
   ...Object.entries(commonErrors).map(([code, [status, words]]) => [code, errorEntry(status, words)]),
-  ...issueTables.flatMap((table) => Object.entries<LocalizedText>(table)).map(([code, words]) => [code, errorEntry(400, words)]),
+  ...issueTextTables.flatMap((table) => Object.entries<LocalizedText>(table)).map(([code, words]) => [code, errorEntry(400, words)]),
 ])
 
 /** Errors of the rules of a resource, by code. */

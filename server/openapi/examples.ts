@@ -22,7 +22,7 @@ export const responseExampleOf = (fieldKeys: readonly FieldKey[]) => ({
 })
 
 /** Description of the owner access of a resource. */
-export function ownerAccessSchema(resource: Resource) {
+export function describeOwnerAccess(resource: Resource) {
   const { ownerAccess } = resource
   if (!ownerAccess) return {}
   const text = ownerAccess.fields.map((name) => labelText(fieldOf(resource, name)?.label ?? name, name, 'ko')).join(', ')

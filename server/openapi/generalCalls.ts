@@ -1,4 +1,4 @@
-import { generalCalls } from '#schema/calls/generalCalls.ts'
+import { nonResourceCalls } from '#schema/calls/nonResourceCalls.ts'
 import { describeOperations } from './calls.ts'
 import type { ApiChapter } from './chapter.ts'
 
@@ -8,6 +8,6 @@ const chapterName = 'general'
 export const generalChapter: ApiChapter = {
   name: chapterName,
   title: '공통',
-  calls: Object.values(generalCalls).flatMap((call) => describeOperations(chapterName, call)),
+  calls: Object.values(nonResourceCalls).flatMap((call) => describeOperations(chapterName, call)),
   shapes: {},
 }

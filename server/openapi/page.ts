@@ -1,11 +1,11 @@
 import type { ApiChapter } from './chapter.ts'
 import type { Operation } from './calls.ts'
-import type { Schema } from './schemas.ts'
+import type { JsonSchema } from './schemas.ts'
 import { sharedSchemas } from './schemas.ts'
 
 const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
-const isSchema = (value: unknown): value is Schema => typeof value === 'object' && value !== null && !Array.isArray(value)
+const isSchema = (value: unknown): value is JsonSchema => typeof value === 'object' && value !== null && !Array.isArray(value)
 const isList = (value: unknown): value is readonly unknown[] => Array.isArray(value)
 
 function referenceLink(ref: string) {
@@ -36,7 +36,7 @@ function typeOf(schema: unknown): string {
   return isList(type) ? type.map(String).join(' | ') : typeof type === 'string' ? type : 'unknown'
 }
 
-function propertiesHtml(schema: Schema, required: readonly unknown[]) {
+function propertiesHtml(schema: JsonSchema, required: readonly unknown[]) {
   if (!isSchema(schema.properties)) return `<p><code>${typeOf(schema)}</code></p>`
   const rows = Object.entries(schema.properties).map(([key, value]) => {
     const { title = '', description = '' } = isSchema(value) ? value : {}
@@ -47,7 +47,7 @@ function propertiesHtml(schema: Schema, required: readonly unknown[]) {
 }
 
 /** The properties of a query object in bracket notation, such as `params[status]`. */
-const bracketEntries = ([name, schema]: [string, Schema]): [string, unknown][] =>
+const bracketEntries = ([name, schema]: [string, JsonSchema]): [string, unknown][] =>
   isSchema(schema.properties) ? Object.entries(schema.properties).map(([key, inner]) => [`${name}[${key}]`, inner]) : [[name, schema]]
 
 const payloadHtml = ({ query, required = [], body }: Operation) => {
@@ -63,7 +63,7 @@ function operationHtml(call: Operation) {
 ${payloadHtml(call)}<h4>답</h4><p><code>${streams ? streams.map(escaped).join('<br>') : typeOf(answer)}</code></p></details>`
 }
 
-const schemasHtml = (shapes: Readonly<Record<string, Schema>>) =>
+const schemasHtml = (shapes: Readonly<Record<string, JsonSchema>>) =>
   Object.entries(shapes)
     .map(
       ([name, shape]) =>
@@ -82,7 +82,7 @@ export interface PageAssets {
 }
 
 /** The body of the page, the same for all callers; computed once. */
-export const bodyOf = (parts: readonly ApiChapter[]) => `<header><h1>Ride API</h1>
+export const renderDocsBody = (parts: readonly ApiChapter[]) => `<header><h1>Ride API</h1>
 <p>조건은 대괄호 표기로, 본문은 JSON으로 보냅니다. 각 호출의 오른쪽 끝에는 필요한 최소 권한이 있습니다. <a href="/api/openapi.json">OpenAPI 3.1 문서</a></p>
 <label>찾기 <input type="search" id="find" autocomplete="off" placeholder="자원, 주소, 설명"></label> <output id="found" for="find"></output></header>
 <nav aria-label="자원">${parts.map(({ name, title }) => `<a href="#${name}">${escaped(title)}</a>`).join(' ')}</nav>
@@ -90,6 +90,6 @@ export const bodyOf = (parts: readonly ApiChapter[]) => `<header><h1>Ride API</h
 <section id="shared" data-words=""><h2>공통</h2>${schemasHtml(sharedSchemas)}</section></main>`
 
 /** A self-contained page: no libraries or external resources, script and style with the nonce of the response. */
-export const renderPage = (body: string, { script, style }: PageAssets, nonce: string) => `<!doctype html>
+export const renderDocsPage = (body: string, { script, style }: PageAssets, nonce: string) => `<!doctype html>
 <html lang="ko"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Ride API</title>
 <style nonce="${nonce}">${style}</style></head><body>${body}<script nonce="${nonce}">${script}</script></body></html>`

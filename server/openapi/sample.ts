@@ -1,25 +1,25 @@
-import type { Schema } from './schemas.ts'
+import type { JsonSchema } from './schemas.ts'
 import { isObject } from './schemas.ts'
 
 /** Referenced schemas by name. */
-type Shapes = Readonly<Record<string, Schema>>
+type Shapes = Readonly<Record<string, JsonSchema>>
 
 const isList = (value: unknown): value is readonly unknown[] => Array.isArray(value)
 const countOf = (value: unknown, otherwise: number) => (typeof value === 'number' ? Math.max(value, otherwise) : otherwise)
 
 /** A sample text within the length limits. */
-const sampleText = ({ minLength, maxLength }: Schema) =>
+const sampleText = ({ minLength, maxLength }: JsonSchema) =>
   '예시'.padEnd(countOf(minLength, 2), '가').slice(0, typeof maxLength === 'number' ? maxLength : undefined)
 
-function sampleNumber({ minimum, exclusiveMinimum, maximum }: Schema) {
+function sampleNumber({ minimum, exclusiveMinimum, maximum }: JsonSchema) {
   const lowerBound = countOf(minimum, typeof exclusiveMinimum === 'number' ? exclusiveMinimum + 1 : 1)
   return typeof maximum === 'number' ? Math.min(lowerBound, maximum) : lowerBound
 }
 
-const sampleProperties = ({ properties }: Schema, shapes: Shapes) =>
+const sampleProperties = ({ properties }: JsonSchema, shapes: Shapes) =>
   Object.fromEntries(Object.entries(isObject(properties) ? properties : {}).map(([key, inner]) => [key, sampleOf(inner, shapes)]))
 
-function sampleOfType(schema: Schema, shapes: Shapes): unknown {
+function sampleOfType(schema: JsonSchema, shapes: Shapes): unknown {
   const type = isList(schema.type) ? schema.type[0] : schema.type
   if (type === 'object') return sampleProperties(schema, shapes)
   if (type === 'array') return Array.from({ length: countOf(schema.minItems, 1) }, () => sampleOf(schema.items, shapes))

@@ -1,8 +1,8 @@
 import type { LastJobRun, VendorBacklog } from '#resources/operations.server.ts'
 import { readLastJobRuns, vendorTexts, readVendorBacklogs } from '#resources/operations.server.ts'
-import { wallTime } from '#schema/base/time.ts'
+import { toSeoulWallTime } from '#schema/base/time.ts'
 import type { AppContext } from '../base/context.ts'
-import type { PoolCounts } from '../base/database.ts'
+import type { PoolConnectionCounts } from '../base/database.ts'
 import type { VendorHealth } from '../vendors/health.ts'
 import { readVendorHealth } from '../vendors/health.ts'
 import type { LastBackup } from './backupState.ts'
@@ -22,7 +22,7 @@ export interface VendorStatus extends VendorHealth, ReturnType<typeof vendorText
 export interface SystemStatus {
   /** Null if the database does not respond; then nothing that stands in it is known. */
   readonly database: DatabaseStatus | null
-  readonly pools: readonly PoolCounts[]
+  readonly pools: readonly PoolConnectionCounts[]
   readonly vendors: readonly VendorStatus[]
   readonly jobs: readonly LastJobRun[]
   readonly backup: LastBackup | null
@@ -33,7 +33,7 @@ const nothing: VendorBacklog = { vendor: '', count: 0, amount: 0, oldest_at: nul
 /** The vendors and what waits for them; the vendors that do not answer come first. */
 export async function readVendorStatuses({ db, clock }: Pick<AppContext, 'db' | 'clock'>): Promise<VendorStatus[]> {
   const now = clock()
-  const [health, work] = await Promise.all([readVendorHealth(db, now), readVendorBacklogs(db, wallTime(now))])
+  const [health, work] = await Promise.all([readVendorHealth(db, now), readVendorBacklogs(db, toSeoulWallTime(now))])
   const vendors = health.map((vendor) => {
     const { count, amount, oldest_at } = work.find((item) => item.vendor === vendor.name) ?? nothing
     return { ...vendor, ...vendorTexts(vendor.name), waiting: count, amount, oldest_at }
@@ -61,7 +61,7 @@ const maxJobPauseMs = 3 * minuteMs
 const maxBackupAgeH = 26
 
 /** Parts of the system and whether each is in order. `null`: not known, because it depends on the database. */
-export function componentStatesOf({ database, pools, vendors, jobs, backup }: SystemStatus, now: Date) {
+export function componentHealthOf({ database, pools, vendors, jobs, backup }: SystemStatus, now: Date) {
   const lastRun = Math.max(...jobs.map(({ ran_at }) => Date.parse(ran_at)))
   const isKnown = database !== null
   return {

@@ -16,7 +16,7 @@ const brotli = promisify(brotliCompress)
 const gzipAsync = promisify(gzip)
 
 /** `isShortLived`: the text is used for few requests, so it is compressed faster and less. */
-export async function compress(text: string, { isShortLived = false } = {}): Promise<CompressedBody> {
+export async function compressAllEncodings(text: string, { isShortLived = false } = {}): Promise<CompressedBody> {
   const plain = Buffer.from(text)
   const params = { [constants.BROTLI_PARAM_QUALITY]: isShortLived ? 5 : 11, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length }
   const [br, gz] = await Promise.all([brotli(plain, { params }), gzipAsync(plain, { level: isShortLived ? 6 : 9 })])
@@ -24,7 +24,7 @@ export async function compress(text: string, { isShortLived = false } = {}): Pro
 }
 
 /** The best encoding that the `Accept-Encoding` header allows. */
-export function encodingFor(header = ''): Encoding {
+export function negotiateEncoding(header = ''): Encoding {
   const refused = /;\s*q=0(\.0*)?\s*$/
   const acceptedEncodings = new Set(header.split(',').flatMap((part) => (refused.test(part) ? [] : [part.split(';', 1)[0]?.trim().toLowerCase()])))
   return encodings.find((one) => acceptedEncodings.has(one)) ?? 'identity'
@@ -37,7 +37,7 @@ const isNotModified = (header: string | undefined, tag: string) =>
 
 /** Sends the body in the accepted encoding, or 304 if the browser has it. Responses with another status than 200 have no ETag. */
 export function sendCompressed(request: FastifyRequest, reply: FastifyReply, { tag, bodies }: CompressedBody) {
-  const encoding = encodingFor(request.headers['accept-encoding'])
+  const encoding = negotiateEncoding(request.headers['accept-encoding'])
   reply.header('vary', 'accept-encoding')
   if (reply.statusCode === 200) {
     reply.header('etag', `"${tag}-${encoding}"`)

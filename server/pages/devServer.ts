@@ -6,20 +6,20 @@ import type { ViteDevServer } from 'vite'
 import { createServer } from 'vite'
 import type { PageRenderer } from './renderer.ts'
 import { fillTemplate, moduleTag, styleTag } from './renderer.ts'
-import type { AdminPage } from '../http/static.ts'
+import type { AdminPageLoader } from '../http/static.ts'
 import { noncePlaceholder } from '../http/static.ts'
 
 const root = join(import.meta.dirname, '..', '..')
 // Vite's default deny list, and in addition the folders of keys and uploads and of server code.
 const deniedFiles = ['.env', '.env.*', '*.{crt,pem}', '**/.git/**', '**/data/**', '**/server/**']
 
-export interface DevPages {
-  readonly admin: AdminPage
+export interface DevPageRenderers {
+  readonly admin: AdminPageLoader
   readonly landing: PageRenderer
 }
 
 /** Vite as middleware of this server: source files with hot reload on the same port. */
-export async function registerDevServer(app: FastifyInstance): Promise<DevPages> {
+export async function registerDevServer(app: FastifyInstance): Promise<DevPageRenderers> {
   const vite = await createServer({
     root,
     appType: 'custom',

@@ -1,6 +1,6 @@
-import { apiOf } from '#resources/api.ts'
+import { createApiProxy } from '#resources/api.ts'
 import type { PageDataSource } from '../../landing/components/page.ts'
-import { sanitizeResponse } from './sanitizeResponse.ts'
+import { sanitizeHtmlFields } from './sanitizeHtmlFields.ts'
 import type { PublicCallRunner } from '../rpc/publicCalls.ts'
 
 /** Lifetime of cached API results, and of pages made of them. Together they stay below one second, the limit for showing published changes. */
@@ -26,10 +26,10 @@ function withCache(ask: PublicCallRunner): PublicCallRunner {
 const withSanitizing =
   (ask: PublicCallRunner): PublicCallRunner =>
   async (resource, call, params) =>
-    sanitizeResponse(resource.endpoints[call]?.result, await ask(resource, call, params))
+    sanitizeHtmlFields(resource.endpoints[call]?.result, await ask(resource, call, params))
 
 /** Data source of the public pages: the public API calls, without HTTP. */
-export const sourceOf = (ask: PublicCallRunner, platforms: PageDataSource['platforms']): PageDataSource => ({
-  api: apiOf(withCache(withSanitizing(ask))),
+export const pageDataSourceOf = (ask: PublicCallRunner, platforms: PageDataSource['platforms']): PageDataSource => ({
+  api: createApiProxy(withCache(withSanitizing(ask))),
   platforms,
 })

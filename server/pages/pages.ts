@@ -9,7 +9,7 @@ import type { PageRequest } from './pageCache.ts'
 import { pageCache } from './pageCache.ts'
 import { cacheMs } from './pageData.ts'
 import type { CompressedBody } from './compressed.ts'
-import { compress } from './compressed.ts'
+import { compressAllEncodings } from './compressed.ts'
 
 /** A cached page. */
 export interface CachedPage extends CompressedBody, Pick<RenderResult, 'status' | 'framed' | 'unpublished'> {
@@ -96,5 +96,5 @@ async function renderedBytes(
   const page = openedPage.render()
   const { html, styleHashes = [] } = await maker.compose(page, path)
   const { status, framed, unpublished } = page
-  return { status, framed, unpublished, styleHashes, state: openedPage.state, ...(await compress(html, { isShortLived })) }
+  return { status, framed, unpublished, styleHashes, state: openedPage.state, ...(await compressAllEncodings(html, { isShortLived })) }
 }

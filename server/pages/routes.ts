@@ -13,7 +13,7 @@ import { siteOf } from './origin.ts'
 import type { VisitCounter } from './visits.ts'
 import { countView } from './visits.ts'
 
-export interface PublicSite {
+export interface PublicSiteContext {
   readonly renderer: PageRenderer
   readonly source: PageDataSource
   readonly context: AppContext
@@ -31,7 +31,7 @@ function setPageHeaders(reply: FastifyReply, { status, framed }: Pick<RenderResu
 }
 
 /** Serves cached pages, compressed and the same for all visitors; browsers revalidate them by ETag. */
-function cachedHandler({ renderer, source, context: { env, log } }: PublicSite): PageHandler {
+function cachedHandler({ renderer, source, context: { env, log } }: PublicSiteContext): PageHandler {
   const pages = createLandingPageCache(renderer, source, log)
   const policies = new WeakMap<CachedPage, string>()
   const [ofPages, ofAnswers] = [anonymousRateLimiter(), anonymousRateLimiter(searchLimit)]
@@ -47,7 +47,7 @@ function cachedHandler({ renderer, source, context: { env, log } }: PublicSite):
 }
 
 /** In development every response is rendered anew, with a nonce for the tags that Vite adds. */
-function uncachedHandler({ renderer, source, context: { env } }: PublicSite): PageHandler {
+function uncachedHandler({ renderer, source, context: { env } }: PublicSiteContext): PageHandler {
   return async (request, reply, { pathname, searchParams }) => {
     const page = (await renderer.open(pathname, searchParams, source, siteOf(env, request))).render()
     const { html } = await renderer.compose(page, pathname)
@@ -58,7 +58,7 @@ function uncachedHandler({ renderer, source, context: { env } }: PublicSite): Pa
 }
 
 /** Routes of the public pages, including the not-found page for unknown paths. Page views are counted. */
-export function registerLanding(app: FastifyInstance, site: PublicSite, visits: VisitCounter) {
+export function registerLanding(app: FastifyInstance, site: PublicSiteContext, visits: VisitCounter) {
   const answer = site.dev ? uncachedHandler(site) : cachedHandler(site)
   const handle = async (request: FastifyRequest, reply: FastifyReply) => {
     const url = new URL(`http://localhost${request.url}`)

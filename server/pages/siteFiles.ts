@@ -4,9 +4,9 @@ import { sitemapPages } from '#resources/sitemap/sitemapPages.server.ts'
 import { appError } from '#schema'
 import type { AppConfig } from '../../landing/components/page.ts'
 import { languages, localizedPath } from '#schema/base/localizedPath.ts'
-import { wallTime } from '#schema/base/time.ts'
+import { toSeoulWallTime } from '#schema/base/time.ts'
 import { storeRedirectPaths } from './storeRedirect.ts'
-import type { PublicSite } from './routes.ts'
+import type { PublicSiteContext } from './routes.ts'
 import { siteOf } from './origin.ts'
 
 const addressCacheMs = 60_000
@@ -25,12 +25,12 @@ const sitemap = (addresses: readonly SitemapPage[], origin: string) =>
   `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${addresses.flatMap((item) => sitemapEntries(item, origin)).join('\n')}\n</urlset>\n`
 
 /** The public addresses that have a page, reloaded once a minute; the last list stays in use while the database is down. */
-function addressesOf({ renderer, context: { db, clock, log } }: PublicSite) {
+function addressesOf({ renderer, context: { db, clock, log } }: PublicSiteContext) {
   let cachedAddresses: { addresses: readonly SitemapPage[]; until: number } | undefined
   return async () => {
     if (cachedAddresses && cachedAddresses.until > performance.now()) return cachedAddresses.addresses
     try {
-      const all = await sitemapPages(db, wallTime(clock()))
+      const all = await sitemapPages(db, toSeoulWallTime(clock()))
       const routes = await Promise.all(all.map(({ path }) => renderer.routeOf(path)))
       cachedAddresses = { addresses: all.filter((_each, index) => routes[index] !== undefined), until: performance.now() + addressCacheMs }
     } catch (error) {
@@ -75,7 +75,7 @@ function appFiles(links: AppConfig['links'] = {}) {
 }
 
 /** Machine-readable files: sitemap, robots.txt, and the app links of iOS and Android. */
-export function registerSiteFiles(app: FastifyInstance, site: PublicSite) {
+export function registerSiteFiles(app: FastifyInstance, site: PublicSiteContext) {
   const addresses = addressesOf(site)
   const send = (reply: FastifyReply, type: string, text: string) => reply.header('cache-control', 'public, max-age=300').type(type).send(text)
   const sendJson = (reply: FastifyReply, value: object | null) => {

@@ -3,11 +3,11 @@ import { isWebAddress } from '#schema/base/link.ts'
 import type { Language } from '#schema/base/localizedText.ts'
 import { localizedPath } from '#schema/base/localizedPath.ts'
 import type { AppConfig } from '../../landing/components/page.ts'
-import { languageOf } from '../base/language.ts'
-import type { PublicSite } from './routes.ts'
+import { negotiateLanguage } from '../base/language.ts'
+import type { PublicSiteContext } from './routes.ts'
 import { deviceOf, isBot } from './userAgent.ts'
 import type { VisitCounter } from './visits.ts'
-import { visitOf } from './visits.ts'
+import { visitSourceOf } from './visits.ts'
 
 /** Query parameters of campaigns; other parameters are not passed on. */
 const campaignParam = /^(utm_[a-z]{1,20}|gclid)$/
@@ -61,16 +61,16 @@ export const storeRedirectPaths = { ko: redirectPath, en: localizedPath('en', re
  * A link for print and messages that redirects to the app store of the device. The English path is always English; the other one follows
  * Accept-Language.
  */
-export function registerStoreRedirect(app: FastifyInstance, { source, context }: PublicSite, visits: VisitCounter) {
+export function registerStoreRedirect(app: FastifyInstance, { source, context }: PublicSiteContext, visits: VisitCounter) {
   async function lead(request: FastifyRequest, reply: FastifyReply, language: Language) {
     const { searchParams: query } = new URL(`http://localhost${request.url}`)
     const { headers } = request
     const { store_urls: stores } = await source.api.config.app()
     const { kind, to } = destination(stores, headers['user-agent'], query, language)
-    if (request.method === 'GET' && !isBot(request)) visits.count({ path: redirectPath, kind, ...visitOf(context, request, query, headers.referer) })
+    if (request.method === 'GET' && !isBot(request)) visits.count({ path: redirectPath, kind, ...visitSourceOf(context, request, query, headers.referer) })
     return reply.code(302).header('location', to).header('cache-control', 'no-store').header('vary', 'user-agent, accept-language').send()
   }
   const options = { config: { anyQuery: true } } as const
-  app.get(storeRedirectPaths.ko, options, (request, reply) => lead(request, reply, languageOf(request.headers['accept-language'])))
+  app.get(storeRedirectPaths.ko, options, (request, reply) => lead(request, reply, negotiateLanguage(request.headers['accept-language'])))
   app.get(storeRedirectPaths.en, options, (request, reply) => lead(request, reply, 'en'))
 }

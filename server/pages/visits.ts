@@ -1,4 +1,4 @@
-import { wallTime } from '#schema/base/time.ts'
+import { toSeoulWallTime } from '#schema/base/time.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { VisitCountIncrement } from '#resources/help/landing/visitCount.server.ts'
@@ -50,7 +50,7 @@ export function visitCounter({ db, log, clock }: AppContext) {
   const write = () => (writing = writing.then(writeAll))
 
   return {
-    count: (visit: Visit) => put({ ...visit, day: wallTime(clock()).slice(0, 10), count: 1 }),
+    count: (visit: Visit) => put({ ...visit, day: toSeoulWallTime(clock()).slice(0, 10), count: 1 }),
     write,
   }
 }
@@ -58,7 +58,7 @@ export function visitCounter({ db, log, clock }: AppContext) {
 export type VisitCounter = ReturnType<typeof visitCounter>
 
 /** The counted properties of a request. */
-export function visitOf(
+export function visitSourceOf(
   { env }: AppContext,
   request: FastifyRequest,
   query: URLSearchParams,
@@ -70,13 +70,13 @@ export function visitOf(
 /** Counts a page view. */
 export function countView(visits: VisitCounter, context: AppContext, request: FastifyRequest, route: string, query: URLSearchParams) {
   if (request.method !== 'GET' || isBot(request)) return
-  visits.count({ path: route, kind: 'view', ...visitOf(context, request, query, request.headers.referer) })
+  visits.count({ path: route, kind: 'view', ...visitSourceOf(context, request, query, request.headers.referer) })
 }
 
 const clickShape = z.strictObject({ kind: z.enum(['click_ios', 'click_android']), address: z.string().max(4000), from: z.string().max(4000) })
 
 /** Counts clicks on the store buttons, reported by the page. The origin check has verified the page; the rate limit is above human speed. */
-export function registerClickCounter(app: FastifyInstance, maker: PageRenderer, visits: VisitCounter, context: AppContext) {
+export function registerStoreClickCounter(app: FastifyInstance, maker: PageRenderer, visits: VisitCounter, context: AppContext) {
   const checkRate = anonymousRateLimiter({ burst: 30, perSecond: 0.5 })
   app.post('/visits', async (request, reply) => {
     checkRate(request.ip, performance.now())
@@ -84,7 +84,7 @@ export function registerClickCounter(app: FastifyInstance, maker: PageRenderer, 
     if (!success || !URL.canParse(data.address, 'http://localhost')) throw appError('invalid')
     const url = new URL(data.address, 'http://localhost')
     const route = await maker.routeOf(url.pathname)
-    if (route !== undefined && !isBot(request)) visits.count({ path: route, kind: data.kind, ...visitOf(context, request, url.searchParams, data.from) })
+    if (route !== undefined && !isBot(request)) visits.count({ path: route, kind: data.kind, ...visitSourceOf(context, request, url.searchParams, data.from) })
     return reply.code(204).header('cache-control', 'no-store').send()
   })
 }

@@ -1,15 +1,15 @@
-import type { ReplayKey, SettledPayment } from '#schema'
+import type { OriginalRequestKey, SettledPayment } from '#schema'
 import { storeResponse } from '../base/idempotency.ts'
-import { actionAnswer } from '../rows/actions/action.ts'
+import { actionResponseJson } from '../rows/actions/action.ts'
 import type { ActionParams } from '../rows/write/transition.ts'
-import { withPendingUpdates, rowValuesFromForm, targetStateValue, writeTransition } from '../rows/write/transition.ts'
+import { collectPendingUpdates, rowValuesFromForm, targetStateValue, writeTransition } from '../rows/write/transition.ts'
 import type { StoredRow } from '../rows/rowStore.ts'
 import { notifyOfAction } from '../rows/write/notify.ts'
 import { valuesAfterPayment } from '../rows/write/afterPayment.ts'
 import { handlerContextOf } from '../rows/write/handlerContext.ts'
 import type { UnitOfWork } from '../rows/unitOfWork.ts'
 import type { RowValues } from '../rows/write/write.ts'
-import type { PaymentRun } from './paymentRun.ts'
+import type { PaymentRef } from './paymentRun.ts'
 import { paymentHandlerOf, paymentEndpointOf } from './paymentRun.ts'
 
 interface AppliedPayment {
@@ -23,11 +23,11 @@ interface AppliedPayment {
 }
 
 /** Applies a completed payment: the handler's values, balances and target state in one update, then notifications. */
-export async function applyPayment(uow: UnitOfWork, run: PaymentRun, { row, params, paid, from, extraValues = {} }: AppliedPayment) {
+export async function applyPayment(uow: UnitOfWork, run: PaymentRef, { row, params, paid, from, extraValues = {} }: AppliedPayment) {
   const { resource, name } = run
   const action = paymentEndpointOf(resource, name)
   const handler = paymentHandlerOf(uow, resource, name)
-  const { answer, waiting } = await withPendingUpdates(uow, resource, name, row, () =>
+  const { answer, waiting } = await collectPendingUpdates(uow, resource, name, row, () =>
     handler.settle({ ...handlerContextOf(uow, resource), params, row: row as never, paid }),
   )
   const settled = {
@@ -43,8 +43,8 @@ export async function applyPayment(uow: UnitOfWork, run: PaymentRun, { row, para
 }
 
 /** The response of the action; also stored under the idempotency key, if there is one. */
-export async function storeActionResponse(uow: UnitOfWork, { resource, name, id }: PaymentRun, replayKey: ReplayKey | undefined) {
-  const text = await actionAnswer(uow, resource, paymentEndpointOf(resource, name), id)
+export async function storeActionResponse(uow: UnitOfWork, { resource, name, id }: PaymentRef, replayKey: OriginalRequestKey | undefined) {
+  const text = await actionResponseJson(uow, resource, paymentEndpointOf(resource, name), id)
   if (replayKey) await storeResponse(uow.connection, replayKey, { status: 200, text })
   return text
 }

@@ -1,20 +1,20 @@
-import type { ReplayKey, PaymentContinuation, PaymentIntent, PendingMovement } from '#schema'
+import type { OriginalRequestKey, PaymentContinuation, PaymentIntent, PendingMovement } from '#schema'
 import { AppError, assertNotExpired, assertActionAvailable, systemActor } from '#schema'
 import type { IdempotentResponse } from '../base/idempotency.ts'
 import { readStoredResponse } from '../base/idempotency.ts'
 import { validateActionParams, assertNotStale } from '../rows/actions/action.ts'
 import type { ActionParams } from '../rows/write/transition.ts'
-import { withPendingUpdates, loadLockedRow, assertFormInput, assertState, targetStateValue, stateOf, writeTransition } from '../rows/write/transition.ts'
+import { collectPendingUpdates, loadLockedRow, assertFormInput, assertState, targetStateValue, stateOf, writeTransition } from '../rows/write/transition.ts'
 import { handlerContextOf } from '../rows/write/handlerContext.ts'
 import { paymentHooksOf, assertNoOpenPayment } from '../rows/write/openPayment.ts'
 import { fieldKeysOfFields } from '#schema/row/fieldKey.ts'
-import { withInputPath, assertAvailable } from '../rows/write/availability.ts'
+import { withErrorInputPath, assertReferencesAvailable } from '../rows/write/availability.ts'
 import type { StoredRow } from '../rows/rowStore.ts'
 import type { UnitOfWork } from '../rows/unitOfWork.ts'
 import type { RowValues } from '../rows/write/write.ts'
 import { storeActionResponse, applyPayment } from './apply.ts'
-import type { PaymentRun } from './paymentRun.ts'
-import { declineImmediately } from './settle.ts'
+import type { PaymentRef } from './paymentRun.ts'
+import { declineBeforeVendorCall } from './settle.ts'
 import { paymentHandlerOf, paymentEndpointOf } from './paymentRun.ts'
 
 /**
@@ -30,20 +30,20 @@ export type PaymentBookingResult =
 export interface PaymentSubmission {
   /** The submitted form. */
   readonly payload: unknown
-  readonly replayKey?: ReplayKey | undefined
+  readonly replayKey?: OriginalRequestKey | undefined
   /** Payment provider that moves the money. */
   readonly pg: string
 }
 
-const keyOf = ({ resource, name, id }: PaymentRun, row: StoredRow) => `${resource.name}:${id}:${name}:${row.version}`
+const keyOf = ({ resource, name, id }: PaymentRef, row: StoredRow) => `${resource.name}:${id}:${name}:${row.version}`
 
 const newContinuation = (
   { caller }: UnitOfWork,
-  { resource, name }: PaymentRun,
+  { resource, name }: PaymentRef,
   row: StoredRow,
   params: ActionParams,
   { amount, early }: PaymentIntent<RowValues>,
-  replayKey: ReplayKey | undefined,
+  replayKey: OriginalRequestKey | undefined,
 ): PaymentContinuation => {
   const { actor, requestId, address, now } = caller
   return {
@@ -61,7 +61,7 @@ const newContinuation = (
 }
 
 /** First step, in its own transaction: validates everything, records the money movements, and sets the row to its pending state. */
-export async function bookPayment(uow: UnitOfWork, run: PaymentRun, { payload, replayKey, pg }: PaymentSubmission): Promise<PaymentBookingResult> {
+export async function bookPayment(uow: UnitOfWork, run: PaymentRef, { payload, replayKey, pg }: PaymentSubmission): Promise<PaymentBookingResult> {
   const { resource, name, id } = run
   const action = paymentEndpointOf(resource, name)
   const params = await validateActionParams(uow, resource, action, payload)
@@ -76,10 +76,11 @@ export async function bookPayment(uow: UnitOfWork, run: PaymentRun, { payload, r
   assertNotExpired(resource, action, row, uow.caller.now)
   const handler = paymentHandlerOf(uow, resource, name)
   const fieldKeys = fieldKeysOfFields(action.ask ?? {})
-  const intending = () => withPendingUpdates(uow, resource, name, row, () => handler.intend({ ...handlerContextOf(uow, resource), params, row: row as never }))
-  const { answer, waiting } = await withInputPath(fieldKeys, params, [], intending)
+  const intending = () =>
+    collectPendingUpdates(uow, resource, name, row, () => handler.intend({ ...handlerContextOf(uow, resource), params, row: row as never }))
+  const { answer, waiting } = await withErrorInputPath(fieldKeys, params, [], intending)
   assertActionAvailable(resource, action, row, uow.caller)
-  await assertAvailable(uow, { resource, id, fieldKeys, path: [], row: { ...row, ...params }, before: row })
+  await assertReferencesAvailable(uow, { resource, id, fieldKeys, path: [], row: { ...row, ...params }, before: row })
   const intent: PaymentIntent<RowValues> = answer
   if (!Number.isSafeInteger(intent.amount)) throw new Error(`${resource.name}.${name} is about ${intent.amount} won`)
   const values = { ...waiting, ...intent.values }
@@ -98,14 +99,14 @@ interface PaymentBooking {
   readonly params: ActionParams
   readonly values: RowValues
   readonly intent: PaymentIntent<RowValues>
-  readonly replayKey: ReplayKey | undefined
+  readonly replayKey: OriginalRequestKey | undefined
   readonly pg: string
 }
 
 /** Records the money movements and sets the row to its pending state. */
 async function recordMovements(
   uow: UnitOfWork,
-  run: PaymentRun,
+  run: PaymentRef,
   { row, params, values, intent, replayKey, pg }: PaymentBooking,
 ): Promise<PaymentBookingResult> {
   const { resource, name, id } = run
@@ -121,6 +122,6 @@ async function recordMovements(
   } catch (error) {
     // A scheduled job has no user who reads the error. Without this, a missing card, for example, would make the job retry every minute.
     if (!(error instanceof AppError) || uow.caller.actor !== systemActor) throw error
-    return { outcome: 'declined', error: await declineImmediately(uow, run, waits, continuation, error) }
+    return { outcome: 'declined', error: await declineBeforeVendorCall(uow, run, waits, continuation, error) }
   }
 }

@@ -1,19 +1,19 @@
-import type { ReplayKey, PendingMovement } from '#schema'
+import type { OriginalRequestKey, PendingMovement } from '#schema'
 import type { IdempotentResponse } from '../base/idempotency.ts'
 import { lockStoredResponse } from '../base/idempotency.ts'
 import type { Connection } from '../base/database.ts'
 import { inquireMovements, requestMovements } from './vendor.ts'
-import { refundUnclaimed } from './refund.ts'
+import { refundUnclaimedPayment } from './refund.ts'
 import type { PaymentBookingResult } from './book.ts'
 import { bookPayment } from './book.ts'
-import type { PayContext, PaymentRun, UnitOfWorkFactory, VendorAnswers } from './paymentRun.ts'
+import type { PayContext, PaymentRef, UnitOfWorkFactory, VendorResultsByMovement } from './paymentRun.ts'
 import type { PaymentSettlementResult } from './settle.ts'
 import { settlePayment } from './settle.ts'
 
 export interface PayOptions {
   /** The submitted form. */
   readonly payload: unknown
-  readonly replayKey?: ReplayKey | undefined
+  readonly replayKey?: OriginalRequestKey | undefined
   /** Checked first, in the transaction of the first step: whether the payment is still due. */
   readonly isStillDue?: (connection: Connection) => Promise<boolean>
 }
@@ -21,12 +21,12 @@ export interface PayOptions {
 type Booking = PaymentBookingResult | { readonly outcome: 'over' }
 
 /** Refunds money that has no booking. If the vendor declines or does not respond, the recovery job repeats the refund. */
-async function refundAll(context: PayContext, unitOfWorkAt: UnitOfWorkFactory, { resource, id }: PaymentRun, movements: readonly PendingMovement[]) {
-  for (const movement of movements) await refundUnclaimed(context, unitOfWorkAt, { of: resource.name, id }, movement)
+async function refundAll(context: PayContext, unitOfWorkAt: UnitOfWorkFactory, { resource, id }: PaymentRef, movements: readonly PendingMovement[]) {
+  for (const movement of movements) await refundUnclaimedPayment(context, unitOfWorkAt, { of: resource.name, id }, movement)
 }
 
 /** Step 1, one transaction: checks everything, records the money movements, sets the row to its pending state. */
-const book = ({ db, ports }: PayContext, unitOfWorkAt: UnitOfWorkFactory, run: PaymentRun, { payload, replayKey, isStillDue }: PayOptions): Promise<Booking> =>
+const book = ({ db, ports }: PayContext, unitOfWorkAt: UnitOfWorkFactory, run: PaymentRef, { payload, replayKey, isStillDue }: PayOptions): Promise<Booking> =>
   db.transaction(async (connection) => {
     if (isStillDue && !(await isStillDue(connection))) return { outcome: 'over' }
     const before = replayKey && (await lockStoredResponse(connection, replayKey))
@@ -35,7 +35,12 @@ const book = ({ db, ports }: PayContext, unitOfWorkAt: UnitOfWorkFactory, run: P
   })
 
 /** Step 3, one transaction: records the vendor's responses and applies the result to the row; money without a result is refunded. */
-async function apply(context: PayContext, unitOfWorkAt: UnitOfWorkFactory, run: PaymentRun, answers: VendorAnswers): Promise<PaymentSettlementResult> {
+async function apply(
+  context: PayContext,
+  unitOfWorkAt: UnitOfWorkFactory,
+  run: PaymentRef,
+  answers: VendorResultsByMovement,
+): Promise<PaymentSettlementResult> {
   const settlement = await context.db.transaction((connection) => settlePayment(unitOfWorkAt(connection), run, answers))
   if (settlement.outcome === 'refused') await refundAll(context, unitOfWorkAt, run, settlement.refunds)
   return settlement
@@ -45,7 +50,12 @@ async function apply(context: PayContext, unitOfWorkAt: UnitOfWorkFactory, run: 
  * Runs a payment: book, request the money from the vendor, apply. No lock or transaction is held during the request; what a crash leaves between two steps
  * is finished by `finishBooked`. Null if the payment is no longer due.
  */
-export async function pay(context: PayContext, unitOfWorkAt: UnitOfWorkFactory, run: PaymentRun, options: PayOptions): Promise<IdempotentResponse | null> {
+export async function executePayment(
+  context: PayContext,
+  unitOfWorkAt: UnitOfWorkFactory,
+  run: PaymentRef,
+  options: PayOptions,
+): Promise<IdempotentResponse | null> {
   const booking = await book(context, unitOfWorkAt, run, options)
   if (booking.outcome === 'over') return null
   if (booking.outcome === 'repeated') return booking.answer
@@ -61,7 +71,7 @@ export async function pay(context: PayContext, unitOfWorkAt: UnitOfWorkFactory, 
 }
 
 /** Finishes a payment that was interrupted after it had been booked: inquires its outcome at the vendor and never requests the money again. */
-export async function finishBooked(context: PayContext, unitOfWorkAt: UnitOfWorkFactory, run: PaymentRun, movements: readonly PendingMovement[]) {
+export async function resumeBookedPayment(context: PayContext, unitOfWorkAt: UnitOfWorkFactory, run: PaymentRef, movements: readonly PendingMovement[]) {
   const answers = await inquireMovements(context.ports.payment, movements)
   return apply(context, unitOfWorkAt, run, answers)
 }

@@ -1,4 +1,4 @@
-import type { Payment, PaymentHandler, Resource, VendorResult } from '#schema'
+import type { PaymentAction, PaymentHandler, Resource, VendorPaymentResult } from '#schema'
 import { isPayment } from '#schema'
 import type { Connection } from '../base/database.ts'
 import type { AppContext } from '../base/context.ts'
@@ -12,7 +12,7 @@ export interface PayContext extends AppContext {
 }
 
 /** One payment of one row. */
-export interface PaymentRun {
+export interface PaymentRef {
   readonly resource: Resource
   readonly name: string
   readonly id: number
@@ -22,9 +22,9 @@ export interface PaymentRun {
 export type UnitOfWorkFactory = (connection: Connection) => UnitOfWork
 
 /** Vendor responses by movement id. */
-export type VendorAnswers = ReadonlyMap<number, VendorResult>
+export type VendorResultsByMovement = ReadonlyMap<number, VendorPaymentResult>
 
-export function paymentEndpointOf(resource: Resource, name: string): Payment {
+export function paymentEndpointOf(resource: Resource, name: string): PaymentAction {
   const payment = resource.endpoints[name]
   if (!payment || !isPayment(payment)) throw new Error(`${resource.name} has no payment ${name}`)
   return payment
@@ -37,4 +37,4 @@ export function paymentHandlerOf({ registry }: UnitOfWork, resource: Resource, n
 }
 
 /** The states of a row that waits for this payment. */
-export const statesAwaitingPayment = ({ pending, from }: Payment) => (pending === undefined ? from : [pending])
+export const statesAwaitingPayment = ({ pending, from }: PaymentAction) => (pending === undefined ? from : [pending])

@@ -1,15 +1,15 @@
 import type { Accounts, Actor, PendingInquiry } from '#schema'
 import { AppError, systemActor } from '#schema'
-import { wallTime } from '#schema/base/time.ts'
+import { toSeoulWallTime } from '#schema/base/time.ts'
 import type { Connection } from '../base/database.ts'
 import { currentLogScope, runInLogScope } from '../base/logScope.ts'
 import { createUnitOfWork } from '../rows/write/db.ts'
 import { paymentHooksOf, openPaymentOf } from '../rows/write/openPayment.ts'
 import type { UnitOfWork } from '../rows/unitOfWork.ts'
 import { inquireMovement } from './vendor.ts'
-import { recordRefundResponse, refundUnclaimed } from './refund.ts'
+import { recordRefundResponse, refundUnclaimedPayment } from './refund.ts'
 import type { PayContext, UnitOfWorkFactory } from './paymentRun.ts'
-import { finishBooked } from './flow.ts'
+import { resumeBookedPayment } from './flow.ts'
 
 /** Number of unresolved movements by outcome. */
 export interface PaymentRecoveryCounts {
@@ -32,7 +32,7 @@ const recoveryOriginator: Originator = { actor: systemActor, requestId: 'payment
 const unitOfWorkFactory =
   ({ registry, cipher, clock }: PayContext, accounts: Accounts, callName: string) =>
   (connection: Connection, by: Originator = recoveryOriginator): UnitOfWork =>
-    createUnitOfWork({ connection, registry, caller: { ...by, now: wallTime(clock()) }, cipher, accounts, callName, mayWrite: true })
+    createUnitOfWork({ connection, registry, caller: { ...by, now: toSeoulWallTime(clock()) }, cipher, accounts, callName, mayWrite: true })
 
 /** Finishes an action whose payment was requested, by inquiry only; it never requests the payment again. */
 async function finishPayment(context: PayContext, accounts: Accounts, { about }: PendingInquiry): Promise<keyof PaymentRecoveryCounts> {
@@ -45,7 +45,7 @@ async function finishPayment(context: PayContext, accounts: Accounts, { about }:
   const run = { resource, name: continuation.action, id: about.id }
   // The log shows it under the request that booked the payment.
   const scope = { ...currentLogScope(), requestId: continuation.requestId }
-  const settlement = await runInLogScope(scope, () => finishBooked(context, unitOfWorkAt, run, movements))
+  const settlement = await runInLogScope(scope, () => resumeBookedPayment(context, unitOfWorkAt, run, movements))
   return settlement.outcome === 'done' ? 'settled' : 'refused'
 }
 
@@ -59,7 +59,7 @@ async function finishRefund(context: PayContext, accounts: Accounts, { id, about
   if (!movement) return 'settled'
   const match = await inquireMovement(context.ports.payment, movement)
   if (match.outcome !== 'missing') await recordRefundResponse(context, unitOfWorkAt, about, movement, match)
-  const answer = match.outcome === 'missing' ? await refundUnclaimed(context, unitOfWorkAt, about, movement) : match
+  const answer = match.outcome === 'missing' ? await refundUnclaimedPayment(context, unitOfWorkAt, about, movement) : match
   return answer.outcome === 'approved' ? 'settled' : 'refused'
 }
 

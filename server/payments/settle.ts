@@ -1,19 +1,19 @@
-import type { DeclineReason, PaymentContinuation, PendingMovement, OpenPayment } from '#schema'
+import type { DeclineReason, PaymentContinuation, PendingMovement, AwaitedMovements } from '#schema'
 import { AppError, appError } from '#schema'
 import { formatMessage } from '#schema/base/localizedText.ts'
-import { withPendingUpdates, assertState, targetStateValue, stateOf, writeTransition } from '../rows/write/transition.ts'
+import { collectPendingUpdates, assertState, targetStateValue, stateOf, writeTransition } from '../rows/write/transition.ts'
 import type { StoredRow } from '../rows/rowStore.ts'
-import { storedRows } from '../rows/rowStore.ts'
+import { loadStoredRows } from '../rows/rowStore.ts'
 import { exemptFromReauth } from '../rows/write/proof.ts'
 import { invalidateReferenceCache } from '../rows/write/references.ts'
-import { notifyDeclined } from '../rows/write/notify.ts'
+import { notifyPaymentDeclined } from '../rows/write/notify.ts'
 import { handlerContextOf } from '../rows/write/handlerContext.ts'
 import { paymentHooksOf, openPaymentOf, paymentPendingError } from '../rows/write/openPayment.ts'
 import type { UnitOfWork } from '../rows/unitOfWork.ts'
 import type { RowValues } from '../rows/write/write.ts'
 import { valuesAfterPayment } from '../rows/write/afterPayment.ts'
 import { storeActionResponse, applyPayment } from './apply.ts'
-import type { VendorAnswers, PaymentRun } from './paymentRun.ts'
+import type { VendorResultsByMovement, PaymentRef } from './paymentRun.ts'
 import { paymentHandlerOf, paymentEndpointOf, statesAwaitingPayment } from './paymentRun.ts'
 
 /** Result of a payment: its response, or an error with the movements to refund. */
@@ -32,7 +32,7 @@ const refusedResult = (error: AppError, refunds: readonly PendingMovement[] = []
 const idsOf = (movements: readonly PendingMovement[]) => movements.map(({ id }) => id)
 
 /** Records the vendor's responses; closed movements are not inquired again. */
-async function recordAnswers(uow: UnitOfWork, { movements }: OpenPayment, answers: VendorAnswers, isOver: boolean) {
+async function recordAnswers(uow: UnitOfWork, { movements }: AwaitedMovements, answers: VendorResultsByMovement, isOver: boolean) {
   const { ledger, tools } = paymentHooksOf(uow)
   for (const { id } of movements) {
     const answer = answers.get(id)
@@ -42,7 +42,7 @@ async function recordAnswers(uow: UnitOfWork, { movements }: OpenPayment, answer
 }
 
 /** Takes the row out of its pending state after a failed payment, with updated balances. */
-async function leavePendingState(uow: UnitOfWork, run: PaymentRun, { row, continuation }: SettlementInput, values: RowValues): Promise<StoredRow | undefined> {
+async function leavePendingState(uow: UnitOfWork, run: PaymentRef, { row, continuation }: SettlementInput, values: RowValues): Promise<StoredRow | undefined> {
   if (!row) return undefined
   const { resource, name } = run
   const action = paymentEndpointOf(resource, name)
@@ -57,18 +57,18 @@ async function leavePendingState(uow: UnitOfWork, run: PaymentRun, { row, contin
 const localizedMessage = ({ text, values }: AppError) => ({ ko: formatMessage(text, values, 'ko'), en: formatMessage(text, values, 'en') })
 
 /** Declines a payment before any vendor call; the row changes as after a declined payment. */
-export async function declineImmediately(uow: UnitOfWork, run: PaymentRun, row: StoredRow, continuation: PaymentContinuation, error: AppError) {
+export async function declineBeforeVendorCall(uow: UnitOfWork, run: PaymentRef, row: StoredRow, continuation: PaymentContinuation, error: AppError) {
   await settleDeclined(uow, run, { row, continuation, movements: [] }, { code: error.code, message: localizedMessage(error).ko })
   return error
 }
 
 /** The row after a declined payment: its former state if `early`, else the result of the handler's `declined`. */
-async function rowAfterDecline(uow: UnitOfWork, run: PaymentRun, ending: SettlementInput, error: DeclineReason) {
+async function rowAfterDecline(uow: UnitOfWork, run: PaymentRef, ending: SettlementInput, error: DeclineReason) {
   const { resource, name } = run
   const { row, continuation } = ending
   if (!row || continuation.early) return leavePendingState(uow, run, ending, {})
   const handler = paymentHandlerOf(uow, resource, name)
-  const { answer, waiting } = await withPendingUpdates(
+  const { answer, waiting } = await collectPendingUpdates(
     uow,
     resource,
     name,
@@ -81,18 +81,18 @@ async function rowAfterDecline(uow: UnitOfWork, run: PaymentRun, ending: Settlem
   return leavePendingState(uow, run, ending, { ...waiting, ...answer })
 }
 
-async function settleDeclined(uow: UnitOfWork, run: PaymentRun, ending: SettlementInput, error: DeclineReason): Promise<PaymentSettlementResult> {
+async function settleDeclined(uow: UnitOfWork, run: PaymentRef, ending: SettlementInput, error: DeclineReason): Promise<PaymentSettlementResult> {
   const { resource, name } = run
   const { params, from, amount, at } = ending.continuation
   const row = await rowAfterDecline(uow, run, ending, error)
   // The recipient of a refund is notified only once it has succeeded.
   if (row && amount > 0)
-    await notifyDeclined(uow, resource, { name, action: paymentEndpointOf(resource, name), params, row, from }, { reason: error.message, at })
+    await notifyPaymentDeclined(uow, resource, { name, action: paymentEndpointOf(resource, name), params, row, from }, { reason: error.message, at })
   return refusedResult(appError(amount > 0 ? 'paymentDeclined' : 'refundDeclined', { values: { reason: error.message }, data: { vendor: error.code } }))
 }
 
 /** If the action can no longer be completed, its charges are refunded; refunds that succeeded remain. */
-async function settleUncompleted(uow: UnitOfWork, run: PaymentRun, ending: SettlementInput, error: AppError): Promise<PaymentSettlementResult> {
+async function settleUncompleted(uow: UnitOfWork, run: PaymentRef, ending: SettlementInput, error: AppError): Promise<PaymentSettlementResult> {
   const { resource, id } = run
   const { ledger, tools } = paymentHooksOf(uow)
   const charges = ending.movements.filter(({ kind }) => kind === 'charge')
@@ -101,7 +101,7 @@ async function settleUncompleted(uow: UnitOfWork, run: PaymentRun, ending: Settl
   return refusedResult(back.length === 0 ? error : appError('paymentReturned', { values: { reason: localizedMessage(error) } }), back)
 }
 
-async function settleApproved(uow: UnitOfWork, run: PaymentRun, ending: SettlementInput): Promise<PaymentSettlementResult> {
+async function settleApproved(uow: UnitOfWork, run: PaymentRef, ending: SettlementInput): Promise<PaymentSettlementResult> {
   const { resource, name } = run
   const { row, continuation, movements } = ending
   await uow.connection.query('savepoint settle')
@@ -123,10 +123,10 @@ async function settleApproved(uow: UnitOfWork, run: PaymentRun, ending: Settleme
 /**
  * Third step, in its own transaction: records the vendor's responses and applies the result. It is applied only once, even if called concurrently.
  */
-export async function settlePayment(uow: UnitOfWork, run: PaymentRun, answers: VendorAnswers): Promise<PaymentSettlementResult> {
+export async function settlePayment(uow: UnitOfWork, run: PaymentRef, answers: VendorResultsByMovement): Promise<PaymentSettlementResult> {
   const { resource, id } = run
   exemptFromReauth(uow)
-  const row = (await storedRows(uow, resource, [id], 'change')).get(id)
+  const row = (await loadStoredRows(uow, resource, [id], 'change')).get(id)
   const open = await openPaymentOf(uow, resource, id)
   if (!open?.movements.some((movement) => answers.has(movement.id))) return refusedResult(paymentPendingError())
   const { movements, continuation } = open

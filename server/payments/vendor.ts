@@ -1,8 +1,8 @@
-import type { PendingMovement, DeclinedResult, VendorResult } from '#schema'
+import type { PendingMovement, DeclinedResult, VendorPaymentResult } from '#schema'
 import { appError } from '#schema'
 import { formatMessage } from '#schema/base/localizedText.ts'
 import type { PaymentPort } from '../ports/payment/port.ts'
-import type { VendorAnswers } from './paymentRun.ts'
+import type { VendorResultsByMovement } from './paymentRun.ts'
 
 /** Outcome of a charge that the vendor does not know. Inquiries start long after the request has timed out, so it cannot arrive later. */
 const notReceived: DeclinedResult = { outcome: 'declined', code: 'NOT_FOUND', message: formatMessage(appError('paymentUnheard').text, {}, 'ko') }
@@ -13,7 +13,7 @@ const refundOf = ({ order_no, key, name, amount, tax_free, payment_key }: Pendin
 }
 
 /** Requests a money movement. */
-export async function requestMovement(port: PaymentPort, movement: PendingMovement): Promise<VendorResult> {
+export async function requestMovement(port: PaymentPort, movement: PendingMovement): Promise<VendorPaymentResult> {
   const { kind, order_no, key, name, amount, tax_free, card } = movement
   if (kind === 'refund') return port.refund(refundOf(movement))
   if (!card) throw new Error(`${order_no} has no card to charge`)
@@ -24,7 +24,10 @@ export async function requestMovement(port: PaymentPort, movement: PendingMoveme
 export const inquireMovement = (port: PaymentPort, movement: PendingMovement) =>
   movement.kind === 'refund' ? port.inquireRefund(refundOf(movement)) : port.inquireCharge(movement.order_no)
 
-async function answersOf(movements: readonly PendingMovement[], answerTo: (movement: PendingMovement) => Promise<VendorResult>): Promise<VendorAnswers> {
+async function answersOf(
+  movements: readonly PendingMovement[],
+  answerTo: (movement: PendingMovement) => Promise<VendorPaymentResult>,
+): Promise<VendorResultsByMovement> {
   const open = movements.filter(({ reportedResult }) => reportedResult === null)
   return new Map(await Promise.all(open.map(async (movement) => [movement.id, await answerTo(movement)] as const)))
 }

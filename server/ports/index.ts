@@ -1,25 +1,29 @@
-import type { Services } from '../base/context.ts'
+import type { ExternalServices } from '../base/context.ts'
 import type { Env } from '../base/env.ts'
-import { debitsFor } from './debit/index.ts'
-import { doorsFor } from './door/index.ts'
-import { identityFor } from './identity/index.ts'
-import { licencesFor } from './licences/index.ts'
-import { messagesFor } from './messages/index.ts'
-import { paymentFor } from './payment/index.ts'
+import { selectDebitsPort } from './debit/index.ts'
+import { selectDoorsPort } from './door/index.ts'
+import { selectIdentityPort } from './identity/index.ts'
+import { selectLicencesPort } from './licences/index.ts'
+import { selectMessagesPort } from './messages/index.ts'
+import { selectPaymentPort } from './payment/index.ts'
 import type { Sandboxes } from './sandboxes.ts'
-import { taxDocumentsFor } from './taxDocuments/index.ts'
+import { selectTaxDocumentsPort } from './taxDocuments/index.ts'
 
-export interface ClosablePorts extends Services {
+export interface ClosablePorts extends ExternalServices {
   close(): Promise<void>
 }
 
 /** Opens the ports to all external services, as the settings select them. */
 export function openPorts(env: Env, clock: () => Date, sandboxes: Sandboxes): ClosablePorts {
-  const payment = paymentFor(env, clock, sandboxes.payment)
-  const [messages, licences, doors] = [messagesFor(env, sandboxes.messages), licencesFor(env, sandboxes.licences), doorsFor(env, sandboxes.doors)]
-  const identity = identityFor(env, sandboxes.identity)
-  const debits = debitsFor(env, clock, sandboxes.debits)
-  const taxDocuments = taxDocumentsFor(env, clock, sandboxes.taxDocuments)
+  const payment = selectPaymentPort(env, clock, sandboxes.payment)
+  const [messages, licences, doors] = [
+    selectMessagesPort(env, sandboxes.messages),
+    selectLicencesPort(env, sandboxes.licences),
+    selectDoorsPort(env, sandboxes.doors),
+  ]
+  const identity = selectIdentityPort(env, sandboxes.identity)
+  const debits = selectDebitsPort(env, clock, sandboxes.debits)
+  const taxDocuments = selectTaxDocumentsPort(env, clock, sandboxes.taxDocuments)
   return {
     messages,
     payment,

@@ -2,9 +2,9 @@ import { appError, json, moment, ref, text, whole } from '#schema'
 import { parseId } from '#schema/fields/base/ids.ts'
 import { mayReadAccessLog } from '#schema/access/accessLog.ts'
 import { fieldKeysOfFields } from '#schema/row/fieldKey.ts'
-import type { Condition } from '../rows/read/condition.ts'
+import type { RowCondition } from '../rows/read/condition.ts'
 import { requirePermission } from '../rows/guards.ts'
-import { logRead } from '../rpc/context.ts'
+import { logPersonalDataRead } from '../rpc/context.ts'
 import { userResourceName, actorNames } from './actorNames.ts'
 import type { ServerTable } from './serverTable.ts'
 
@@ -27,7 +27,7 @@ const personCountSql = `case when l.action = 'export'
   else cardinality(l.person_ids) end`
 
 /** Entries about one person, without the person's own accesses. */
-const personCondition = (id: number): Condition => ({
+const personCondition = (id: number): RowCondition => ({
   shape: 'person',
   values: [[id], id],
   sql: (ids, personId) => `(t.person_ids @> ${ids}::bigint[] and coalesce(t.real_id, t.actor_id) is distinct from ${personId}::bigint)`,
@@ -56,7 +56,7 @@ export const accessLogTable: ServerTable = {
     if (person === undefined) return []
     const id = personIdIn(person)
     const resource = context.registry.find(userResourceName)
-    if (resource) logRead(context, request, resource, 'looks', [id])
+    if (resource) logPersonalDataRead(context, request, resource, 'looks', [id])
     return [personCondition(id)]
   },
 

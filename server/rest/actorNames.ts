@@ -2,8 +2,8 @@ import type { Resource, AccessLevel } from '#schema'
 import { baseFields, fieldKeyOf } from '#schema/row/fieldKey.ts'
 import { canReadLabels } from '#schema/row/fieldAccess.ts'
 import type { ResourceRegistry } from '../rows/registry.ts'
-import { labelSql, quotedTable } from '../rows/columns.ts'
-import type { UndoHistoryEntry } from '../rows/actions/undo.ts'
+import { rowLabelSql, quotedTable } from '../rows/columns.ts'
+import type { UndoHistoryEntry } from '../rows/actions/undoChanges.ts'
 import type { Connection } from '../base/database.ts'
 
 /** The resource of all actors. */
@@ -35,7 +35,7 @@ function idsIn(registry: ResourceRegistry, rows: readonly ChangeWithActors[]): I
 /** Labels of rows by id, including deleted rows, since the history refers to them too. */
 async function labelsOf(connection: Connection, registry: ResourceRegistry, accessLevel: AccessLevel, resource: Resource, ids: ReadonlySet<number>) {
   const joins: string[] = []
-  const label = labelSql(registry, resource, accessLevel, 't', joins)
+  const label = rowLabelSql(registry, resource, accessLevel, 't', joins)
   const row = await connection.query<{ id: number; label: string }>(
     `select t.id, ${label} as label from ${quotedTable(resource)} t ${joins.join(' ')} where t.id = any($1::bigint[])`,
     [[...ids]],

@@ -1,15 +1,15 @@
 import type { Actor, Resource, AccessLevel } from '#schema'
 import { appError, json, moment, ref, text, whole } from '#schema'
 import { fieldKeysOfFields } from '#schema/row/fieldKey.ts'
-import { canReadAll } from '#schema/row/fieldAccess.ts'
+import { canReadAllRows } from '#schema/row/fieldAccess.ts'
 import { fieldKeysFor } from '#schema/row/subset.ts'
 import type { ResourceRegistry } from '../rows/registry.ts'
 import { quotedTable } from '../rows/columns.ts'
-import type { Condition } from '../rows/read/condition.ts'
-import { visibleToSql } from '../rows/read/ownership.ts'
+import type { RowCondition } from '../rows/read/condition.ts'
+import { visiblePrivateRowsSql } from '../rows/read/ownership.ts'
 import { requirePermission } from '../rows/guards.ts'
-import { undoBlockerOf, mayUndo, requestsWithOtherWrites } from '../rows/actions/undo.ts'
-import { logRead } from '../rpc/context.ts'
+import { undoBlockerOf, mayUndo, requestsWithSideEffects } from '../rows/actions/undoChanges.ts'
+import { logPersonalDataRead } from '../rpc/context.ts'
 import type { ChangeWithActors } from './actorNames.ts'
 import { changeReferenceLabels, userResourceName } from './actorNames.ts'
 import type { ServerTable, ServerTableRow } from './serverTable.ts'
@@ -28,20 +28,20 @@ const fields = {
 }
 
 /** Resources whose history this access level may read: those of which it may read all rows. */
-const readableResources = ({ all }: ResourceRegistry, accessLevel: AccessLevel) => all.filter((target) => canReadAll(target, accessLevel))
+const readableResources = ({ all }: ResourceRegistry, accessLevel: AccessLevel) => all.filter((target) => canReadAllRows(target, accessLevel))
 
-const resourcesCondition = (names: readonly string[]): Condition => ({
+const resourcesCondition = (names: readonly string[]): RowCondition => ({
   shape: 'readable',
   values: [names],
   sql: (param) => `t.resource = any(${param}::text[])`,
 })
 
 /** For a resource with private rows, only the history of rows that the actor may see. */
-const ownRowsCondition = (target: Resource, { id: actorId, accessLevel }: Actor): Condition => ({
+const ownRowsCondition = (target: Resource, { id: actorId, accessLevel }: Actor): RowCondition => ({
   shape: `own ${target.name} ${accessLevel}`,
   values: [target.name, actorId],
   sql: (name, id) =>
-    `(t.resource <> ${name}::text or t.row_id in (select o.id from ${quotedTable(target)} o where ${visibleToSql(target, 'o', `${id}::bigint`, accessLevel)}))`,
+    `(t.resource <> ${name}::text or t.row_id in (select o.id from ${quotedTable(target)} o where ${visiblePrivateRowsSql(target, 'o', `${id}::bigint`, accessLevel)}))`,
 })
 
 const idIn = (value: unknown) => (typeof value === 'number' ? value : null)
@@ -68,7 +68,7 @@ function visibleValues(target: Resource, accessLevel: AccessLevel, values: Chang
 }
 
 /** Changes of one field; only for a single resource, and if the reader may see the field. */
-function fieldCondition(target: Resource | undefined, accessLevel: AccessLevel, name: unknown): Condition {
+function fieldCondition(target: Resource | undefined, accessLevel: AccessLevel, name: unknown): RowCondition {
   const fieldKeys = target ? fieldKeysFor(target, 'full', accessLevel).filter((fieldKey) => fieldKey.name === name) : []
   const keys = fieldKeys.map(({ key }) => key)
   if (keys.length === 0) throw appError('unknown', { path: 'field' })
@@ -100,11 +100,13 @@ export const changesTable: ServerTable = {
     const { registry, db } = context
     const { actor } = request.caller
     for (const of of registry.all) {
-      logRead(context, request, of, 'history', [...new Set(rows.filter(({ resource: target }) => target === of.name).map(({ row_id }) => Number(row_id)))])
+      logPersonalDataRead(context, request, of, 'history', [
+        ...new Set(rows.filter(({ resource: target }) => target === of.name).map(({ row_id }) => Number(row_id))),
+      ])
     }
     const logEntries = rows.map(changeOf)
     const ownEntries = logEntries.filter(({ actor_id }) => actor_id === actor.id)
-    const effects = await requestsWithOtherWrites(
+    const effects = await requestsWithSideEffects(
       db,
       ownEntries.map(({ request_id }) => request_id),
     )

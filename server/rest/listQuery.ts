@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify'
-import type { Issue } from '#schema'
-import { appError, createIssue } from '#schema'
+import type { InputIssue } from '#schema'
+import { appError, createCommonIssue } from '#schema'
 import { apiLimits } from '#schema/list/wire.ts'
 import { parseKnownKeys } from '../rpc/payload.ts'
 
@@ -44,17 +44,17 @@ function parseJson(text: string): unknown {
 /** Parses the query of a list; throws one error with all issues. */
 export function parseListQuery(query: unknown): ListQuery {
   const input = parseKnownKeys(query, ['sort', 'range', 'filter'])
-  const issues: Issue[] = []
-  const read = <T>(name: keyof typeof input, as: Parser<T>, refused: Issue) => {
+  const issues: InputIssue[] = []
+  const read = <T>(name: keyof typeof input, as: Parser<T>, refused: InputIssue) => {
     const text = input[name]
     if (text === undefined) return undefined
     const value = typeof text === 'string' ? as(parseJson(text)) : undefined
     if (value === undefined) issues.push(refused)
     return value
   }
-  const sort = read('sort', parseSort, createIssue('badSort', 'sort'))
-  const page = read('range', parsePage, createIssue('badRange', 'range', { most: apiLimits.maxNum }))
-  const filter = read('filter', parseFilter, createIssue('notObject', 'filter'))
+  const sort = read('sort', parseSort, createCommonIssue('badSort', 'sort'))
+  const page = read('range', parsePage, createCommonIssue('badRange', 'range', { most: apiLimits.maxNum }))
+  const filter = read('filter', parseFilter, createCommonIssue('notObject', 'filter'))
   if (issues.length > 0) throw appError('invalid', { issues })
   return { sort, filter: filter ?? {}, ...(page ?? { num: apiLimits.maxNum, page: 1 }) }
 }

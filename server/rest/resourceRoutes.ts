@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import type { Resource } from '#schema'
-import { appError, createIssue, routeOf } from '#schema'
+import { appError, createCommonIssue, routeOf } from '#schema'
 import { parseIdText } from '#schema/fields/base/ids.ts'
 import { orderText } from '#schema/base/order.ts'
 import { isListControlParam } from '#schema/list/wire.ts'
 import { findById, findMany } from '../rows/read/findMany.ts'
 import { parseListParams } from '../rows/read/listing.ts'
 import type { RpcContext } from '../rpc/context.ts'
-import { authorizedSearchContext, logListRead, logRead, sendJsonText } from '../rpc/context.ts'
+import { authorizedSearchContext, logListRead, logPersonalDataRead, sendIdempotentResponse } from '../rpc/context.ts'
 import type { ListQuery } from './listQuery.ts'
 import { sendPage, parseListQuery } from './listQuery.ts'
 
@@ -20,7 +20,7 @@ const sharedParams = new Set(['id', 'keyword', 'search', 'any', 'all', 'free', '
 
 function paramsOf({ sort, num, page, filter }: ListQuery) {
   const foreign = Object.keys(filter).filter((key) => isListControlParam(key) && !sharedParams.has(key))
-  const issues = foreign.map((key) => createIssue('unknown', ['filter', key]))
+  const issues = foreign.map((key) => createCommonIssue('unknown', ['filter', key]))
   if (issues.length > 0) throw appError('invalid', { issues })
   return { ...filter, num, page, ...(sort && { orderBy: orderText(sort) }) }
 }
@@ -52,7 +52,7 @@ export function registerResourceRoutes(app: FastifyInstance, context: RpcContext
     if (id === undefined) throw appError('notId', { path: 'id' })
     const row = await findById(db, search, 'full', id)
     if (row === undefined) throw appError('notFound')
-    logRead(context, request, resource, 'get', [id])
-    return sendJsonText(reply, { status: 200, text: row })
+    logPersonalDataRead(context, request, resource, 'get', [id])
+    return sendIdempotentResponse(reply, { status: 200, text: row })
   })
 }

@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Label, Issue } from '#schema'
-import { appError, createIssue } from '#schema'
+import type { Label, InputIssue } from '#schema'
+import { appError, createCommonIssue } from '#schema'
 import { parseId, parseIdText } from '#schema/fields/base/ids.ts'
 import type { FieldKey } from '#schema/row/fieldKey.ts'
 import { apiLimits } from '#schema/list/wire.ts'
-import type { Condition } from '../rows/read/condition.ts'
+import type { RowCondition } from '../rows/read/condition.ts'
 import { comparisonCondition } from '../rows/read/condition.ts'
 import { parseFilterValues } from '../rows/filterValue.ts'
 import { conditionValues } from '../rows/read/where.ts'
@@ -28,7 +28,7 @@ export interface ServerTable {
   /** Keys that a list may be sorted by, in addition to `id`. */
   readonly sorts: readonly string[]
   /** Conditions that limit the rows to those the reader may see; throws if the filter requests others. */
-  scopeConditions(context: RpcContext, request: FastifyRequest, filter: ListQuery['filter']): readonly Condition[]
+  scopeConditions(context: RpcContext, request: FastifyRequest, filter: ListQuery['filter']): readonly RowCondition[]
   /** Prepares the rows for the response: hides values, adds names, and writes to the access log. */
   prepareRows(context: RpcContext, request: FastifyRequest, rows: readonly ServerTableRow[]): Promise<readonly object[]>
 }
@@ -38,42 +38,42 @@ const comparisons = ['gte', 'gt', 'lte', 'lt'] as const
 const isOperators = (raw: unknown): raw is Readonly<Record<string, unknown>> => typeof raw === 'object' && raw !== null && !Array.isArray(raw)
 
 /** Matches any of the values; an empty list matches nothing. */
-const anyOfCondition = ({ key, spec: { write } }: FieldKey, values: readonly unknown[]): Condition => ({
+const anyOfCondition = ({ key, spec: { write } }: FieldKey, values: readonly unknown[]): RowCondition => ({
   shape: key,
   values: [values],
   sql: (param) => `t.${key} = any(${write ? `array(select ${write('v')} from unnest(${param}::text[]) v)` : param})`,
 })
 
-const idsCondition = (ids: readonly unknown[]): Condition => ({ shape: 'id', values: [ids], sql: (param) => `t.id = any(${param}::bigint[])` })
+const idsCondition = (ids: readonly unknown[]): RowCondition => ({ shape: 'id', values: [ids], sql: (param) => `t.id = any(${param}::bigint[])` })
 
-function parseIdCondition(raw: unknown, issues: Issue[]): Condition {
+function parseIdCondition(raw: unknown, issues: InputIssue[]): RowCondition {
   const ids = [raw].flat().map((item) => parseId(item))
-  if (ids.includes(undefined)) issues.push(createIssue('notId', 'id'))
-  if (ids.length > apiLimits.maxIds) issues.push(createIssue('tooManyIds', 'id', { most: apiLimits.maxIds }))
+  if (ids.includes(undefined)) issues.push(createCommonIssue('notId', 'id'))
+  if (ids.length > apiLimits.maxIds) issues.push(createCommonIssue('tooManyIds', 'id', { most: apiLimits.maxIds }))
   return idsCondition(ids)
 }
 
-function comparisonConditions({ cipher }: RpcContext, fieldKey: FieldKey, op: string, raw: unknown, issues: Issue[]): Condition[] {
+function comparisonConditions({ cipher }: RpcContext, fieldKey: FieldKey, op: string, raw: unknown, issues: InputIssue[]): RowCondition[] {
   const knownOperator = comparisons.find((item) => item === op && fieldKey.spec.ops.includes(item))
   if (knownOperator) return [comparisonCondition(fieldKey, knownOperator, parseFilterValues(fieldKey, raw, [fieldKey.key, op], cipher, issues)[0])]
-  issues.push(createIssue('notOperator', [fieldKey.key, op]))
+  issues.push(createCommonIssue('notOperator', [fieldKey.key, op]))
   return []
 }
 
-function fieldConditions(context: RpcContext, fieldKey: FieldKey, raw: unknown, issues: Issue[]): Condition[] {
+function fieldConditions(context: RpcContext, fieldKey: FieldKey, raw: unknown, issues: InputIssue[]): RowCondition[] {
   if (isOperators(raw)) return Object.entries(raw).flatMap(([op, value]) => comparisonConditions(context, fieldKey, op, value, issues))
   const values = [raw].flat().flatMap((item) => parseFilterValues(fieldKey, item, [fieldKey.key], context.cipher, issues))
   return [anyOfCondition(fieldKey, values)]
 }
 
-function conditionsOf({ fieldKeys, filters, extraFilters = [] }: ServerTable, context: RpcContext, filter: ListQuery['filter']): Condition[] {
-  const issues: Issue[] = []
+function conditionsOf({ fieldKeys, filters, extraFilters = [] }: ServerTable, context: RpcContext, filter: ListQuery['filter']): RowCondition[] {
+  const issues: InputIssue[] = []
   const matches = Object.entries(filter).flatMap(([key, raw]) => {
     if (key === 'id') return [parseIdCondition(raw, issues)]
     if (extraFilters.includes(key)) return []
     const fieldKey = filters.includes(key) ? fieldKeys.find((item) => item.key === key) : undefined
     if (fieldKey) return fieldConditions(context, fieldKey, raw, issues)
-    issues.push(createIssue('notFilter', key))
+    issues.push(createCommonIssue('notFilter', key))
     return []
   })
   if (issues.length > 0) throw appError('invalid', { issues })
@@ -86,7 +86,7 @@ function orderOf({ sorts }: ServerTable, { sort = { key: 'id', descending: true 
   return sort.key === 'id' ? `t.id ${way}` : `t.${sort.key} ${way}, t.id ${way}`
 }
 
-function whereOf(conditions: readonly Condition[]) {
+function whereOf(conditions: readonly RowCondition[]) {
   let used = 0
   return conditions.map(({ sql, values }) => sql(...values.map(() => `$${++used}`))).join(' and ') || 'true'
 }

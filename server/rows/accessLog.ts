@@ -1,14 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Logger } from 'pino'
-import { momentSpec } from '#schema/fields/base/dates.ts'
+import { momentKeySpec } from '#schema/fields/base/dates.ts'
 import type { Connection } from '../base/database.ts'
-import type { Caller } from '../base/context.ts'
+import type { CallerContext } from '../base/context.ts'
 import { runWithoutWorkload } from '../base/workload.ts'
-import { statement } from './statement.ts'
+import { cachedStatement } from './cachedStatement.ts'
 
 /** An access-log entry: who read rows with personal data, when, from where, of whom, and why. */
 export interface AccessLogEntry {
-  readonly caller: Caller
+  readonly caller: CallerContext
   /** `list`, `get`, `export`, `unmask`; `signIn`, `signInFailed`, `signOut`, `refused`. */
   readonly action: string
   readonly resource: string
@@ -35,7 +35,7 @@ const insertSql = (
   persons = 'select null::bigint',
 ) => `insert into access_log (at, actor_id, real_id, address, action, resource, subject_ids, person_ids, fields, reason, request_id)
   select n.at, n.actor_id, n.real_id, n.address, n.action, n.resource, n.subject_ids, n.person_ids, n.fields, n.reason, n.request_id from (
-    select ${momentSpec.write('a.at')} as at, a.actor_id, a.real_id, a.address, a.action, a.resource, a.subject_ids,
+    select ${momentKeySpec.write('a.at')} as at, a.actor_id, a.real_id, a.address, a.action, a.resource, a.subject_ids,
       array(select distinct p.id from (${persons}) p (id) where p.id is not null order by p.id) as person_ids, a.fields, a.reason, a.request_id, a.is_look
     from json_to_recordset($1) as a (at text, actor_id bigint, real_id bigint, address text, action text, resource text, subject_ids bigint[], fields text[], reason text, request_id text, is_look boolean)
   ) n
@@ -72,7 +72,7 @@ function withoutDuplicates(rows: readonly ReturnType<typeof rowOf>[]) {
 /** Writes entries now, with the data subjects of their rows; one statement per kind of row. */
 export async function writeAccessLogEntries(connection: Connection, accesses: readonly AccessLogEntry[]) {
   for (const [persons, entries] of Map.groupBy(accesses, (item) => item.subjectsSql)) {
-    const { text, options } = statement(`access ${persons}`, true, () => insertSql(persons))
+    const { text, options } = cachedStatement(`access ${persons}`, true, () => insertSql(persons))
     await connection.query(text, [JSON.stringify(withoutDuplicates(entries.map(rowOf)))], options)
   }
 }

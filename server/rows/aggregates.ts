@@ -122,7 +122,7 @@ export async function updateAggregates(uow: UnitOfWork, from: Resource, steps: r
 }
 
 /** Locks all rows whose aggregates may change, before the first of several rows is written. */
-export async function lockAggregates(uow: UnitOfWork, from: Resource, steps: readonly RowWrite[]) {
+export async function lockAggregatedRows(uow: UnitOfWork, from: Resource, steps: readonly RowWrite[]) {
   const links = rowAggregates(uow.registry).filter((counted) => counted.from === from)
   const idsAt = (row: Values | undefined, { link }: RowAggregate) => idsIn(row?.[link.key])
   const match = links.map((counted) => ({

@@ -3,7 +3,7 @@ import { fieldKeyOf } from '#schema/row/fieldKey.ts'
 import { notDeletedSql, hasLinkTable, quotedTable } from './columns.ts'
 import type { IdCondition } from './ids.ts'
 import { idsCondition } from './ids.ts'
-import { statement } from './statement.ts'
+import { cachedStatement } from './cachedStatement.ts'
 import type { StoredRow } from './rowStore.ts'
 import { storedColumnsSql } from './rowStore.ts'
 import type { UnitOfWork } from './unitOfWork.ts'
@@ -52,7 +52,7 @@ const batchByUnitOfWork = new WeakMap<UnitOfWork, Batch>()
 
 /** One statement for all branches; each row has the index of its branch in `at`. */
 function batchStatement(branches: readonly BatchBranch[]) {
-  return statement(`gathered ${branches.map(({ shape }) => shape).join(';')}`, true, () => {
+  return cachedStatement(`gathered ${branches.map(({ shape }) => shape).join(';')}`, true, () => {
     let used = 0
     const item = branches.map(({ sql, values }, index) => {
       const text = `select ${index} as at, row_to_json(x) as row from (${sql(used)}) x`

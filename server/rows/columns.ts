@@ -1,6 +1,6 @@
 import type { Resource, AccessLevel } from '#schema'
 import { linkTableOf, tableOf } from '#schema'
-import { memberResource } from '#schema/base/access.ts'
+import { memberAccessLevel } from '#schema/base/access.ts'
 import type { FieldKey } from '#schema/row/fieldKey.ts'
 import { mayShowLabel, ownerKey, canReadOnlyOwnRows, canReadLabels } from '#schema/row/fieldAccess.ts'
 import { titleKeyOf } from '#schema/row/subset.ts'
@@ -18,7 +18,7 @@ export const hasLinkTable = (fieldKey: FieldKey) => fieldKey.spec.refers?.many =
 export const jsonColumnSql = ({ key, spec }: FieldKey, alias: string) => spec.read?.(`${alias}.${key}`) ?? `${alias}.${key}`
 
 /** SQL of a key's value in its JSON form, from its column or its link table. */
-export function valueSql(resource: Resource, fieldKey: FieldKey, alias = 't') {
+export function fieldValueJsonSql(resource: Resource, fieldKey: FieldKey, alias = 't') {
   if (!hasLinkTable(fieldKey)) return jsonColumnSql(fieldKey, alias)
   return `array(select l.to_id from ${quotedLinkTable(resource, fieldKey)} l where l.from_id = ${alias}.id order by l.position)`
 }
@@ -37,12 +37,12 @@ export const referenceJoinSql = (resource: Resource, target: Resource, fieldKey:
 
 /** True when a label may follow the title's reference. Members see no labels of other persons; only their own rows may lead to rows that belong to a member. */
 const mayFollowReference = (registry: ResourceRegistry, resource: Resource, target: Resource, accessLevel: AccessLevel) =>
-  accessLevel !== memberResource ||
+  accessLevel !== memberAccessLevel ||
   canReadLabels(target, accessLevel) ||
   (target.ownerAccess ? canReadOnlyOwnRows(resource, accessLevel) : !registry.holdsPersonalData(target))
 
 /** SQL of a row's label: its title, or the title of the row that its title references. Pushes the necessary joins. */
-export function labelSql(registry: ResourceRegistry, resource: Resource, accessLevel: AccessLevel, alias: string, joins: string[], depth = 0): string {
+export function rowLabelSql(registry: ResourceRegistry, resource: Resource, accessLevel: AccessLevel, alias: string, joins: string[], depth = 0): string {
   const fieldKey = titleKeyOf(resource, accessLevel)
   if (!fieldKey || fieldKey.spec.column === '' || depth > maxLabelDepth) return numberLabelSql(alias)
   const target = fieldKey.spec.refers && registry.find(fieldKey.spec.refers.to)
@@ -50,7 +50,7 @@ export function labelSql(registry: ResourceRegistry, resource: Resource, accessL
   if (!mayFollowReference(registry, resource, target, accessLevel)) return numberLabelSql(alias)
   const next = `${alias}_${fieldKey.name}`
   joins.push(referenceJoinSql(resource, target, fieldKey, accessLevel, alias, next))
-  return `coalesce(${labelSql(registry, target, accessLevel, next, joins, depth + 1)}, ${numberLabelSql(alias)})`
+  return `coalesce(${rowLabelSql(registry, target, accessLevel, next, joins, depth + 1)}, ${numberLabelSql(alias)})`
 }
 
 /** The resource that a key references, when the caller may see its labels. */

@@ -1,10 +1,10 @@
 import type { CommonErrorCode, AppError, IssuePath } from '#schema'
-import { appError, createIssue, localizedLabel } from '#schema'
+import { appError, createCommonIssue, localizedLabel } from '#schema'
 import { fieldKeyOf } from '#schema/row/fieldKey.ts'
 import type { Constraint } from '../db/ddl/constraints.ts'
 import { constraintByName } from '../db/ddl/ddl.ts'
 import type { ViolationKind } from '../db/errors.ts'
-import { violationOf } from '../db/errors.ts'
+import { constraintViolationOf } from '../db/errors.ts'
 import type { ResourceRegistry } from './registry.ts'
 
 /** The error code at the field whose constraint was violated. */
@@ -15,17 +15,17 @@ const codeByViolation = { unique: 'taken', foreign: 'foreign', exclude: 'overlap
 
 /** The declared rule that a statement violated. */
 function brokenRule(registry: ResourceRegistry, error: unknown): Constraint | undefined {
-  const violation = violationOf(error)
+  const violation = constraintViolationOf(error)
   return violation && constraintByName(violation.constraint, registry.all)
 }
 
 /** A violated constraint as an error with the path of its field; undefined for every other error. */
 export function constraintError(registry: ResourceRegistry, error: unknown, base: IssuePath): AppError | undefined {
-  const violation = violationOf(error)
+  const violation = constraintViolationOf(error)
   if (!violation) return undefined
   const rule = brokenRule(registry, error)
   const key = rule?.keys.at(-1) ?? (violation.code === 'notnull' ? violation.column : undefined)
-  const issues = [createIssue(codeByViolation[violation.code], key === undefined ? base : [...base, key])]
+  const issues = [createCommonIssue(codeByViolation[violation.code], key === undefined ? base : [...base, key])]
   if (violation.code === 'unique') return appError('unique', { values: { field: fieldOf(rule) ?? violation.constraint }, issues })
   return appError(violation.code === 'exclude' ? 'overlap' : 'invalid', { issues })
 }
@@ -37,13 +37,13 @@ function fieldOf(rule: Constraint | undefined) {
 }
 
 /** The resource and keys of a violated unique constraint. */
-export function collisionOf(registry: ResourceRegistry, error: unknown) {
+export function uniqueViolationOf(registry: ResourceRegistry, error: unknown) {
   const rule = brokenRule(registry, error)
   return rule?.code === 'unique' ? { resource: rule.resource, keys: rule.keys } : undefined
 }
 
 /** True when a generated value collided with an existing one; another try generates a new value. */
-export function isGeneratedCollision(registry: ResourceRegistry, error: unknown) {
+export function isGeneratedValueCollision(registry: ResourceRegistry, error: unknown) {
   const rule = brokenRule(registry, error)
   return rule?.code === 'unique' && rule.keys.some((key) => fieldKeyOf(rule.resource, key)?.field.generate)
 }

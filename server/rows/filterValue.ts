@@ -1,5 +1,5 @@
-import type { IssuePath, Cipher, Issue } from '#schema'
-import { createIssue } from '#schema'
+import type { IssuePath, Cipher, InputIssue } from '#schema'
+import { createCommonIssue } from '#schema'
 import { issuesFromZod } from '#schema/row/issues.ts'
 import type { FieldKey } from '#schema/row/fieldKey.ts'
 
@@ -13,10 +13,10 @@ function parseText({ spec }: FieldKey, text: string) {
 }
 
 /** The values that a filter compares with, from query text or JSON. Pushes the issues that it finds. */
-export function parseFilterValues(fieldKey: FieldKey, raw: unknown, path: IssuePath, cipher: Cipher, issues: Issue[]): unknown[] {
+export function parseFilterValues(fieldKey: FieldKey, raw: unknown, path: IssuePath, cipher: Cipher, issues: InputIssue[]): unknown[] {
   const input = typeof raw === 'string' ? parseText(fieldKey, raw) : raw
   if (input === undefined || input === null) {
-    issues.push(createIssue('wrongType', path))
+    issues.push(createCommonIssue('wrongType', path))
     return []
   }
   const parsed = fieldKey.spec.value.safeParse(input)

@@ -1,7 +1,7 @@
 import type { Actor } from '#schema'
 import { appError, isStaff } from '#schema'
 import type { Call } from '#schema/calls/call.ts'
-import type { Caller } from '../base/context.ts'
+import type { CallerContext } from '../base/context.ts'
 
 /**
  * Throws unless the permission is granted: `signedOut` for anonymous callers, `forbidden` for
@@ -18,7 +18,7 @@ export function forbidImpersonated({ real }: Actor) {
 }
 
 /** Throws unless the caller re-authenticated recently, for calls that an open session alone must not allow. */
-export function requireReauthentication({ actor, isFresh }: Caller, { requiresReauth }: Pick<Call, 'requiresReauth'>) {
+export function requireReauthentication({ actor, isFresh }: CallerContext, { requiresReauth }: Pick<Call, 'requiresReauth'>) {
   if (requiresReauth === undefined || isFresh || actor.id === null) return
   if (requiresReauth === 'everybody' || isStaff(actor)) throw appError('proofNeeded')
 }

@@ -1,7 +1,7 @@
 import type { Resource } from '#schema'
-import { momentSpec } from '#schema/fields/base/dates.ts'
+import { momentKeySpec } from '#schema/fields/base/dates.ts'
 import type { Connection } from '../base/database.ts'
-import type { Caller } from '../base/context.ts'
+import type { CallerContext } from '../base/context.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -15,11 +15,11 @@ export interface RowChange {
 }
 
 const insertSql = `insert into change_log (resource, row_id, action, actor_id, real_id, at, request_id, before, after)
-  select $1, c.row_id, c.action, $2, $3, ${momentSpec.write('$4')}, $5, c.before, c.after
+  select $1, c.row_id, c.action, $2, $3, ${momentKeySpec.write('$4')}, $5, c.before, c.after
   from json_to_recordset($6) as c (row_id bigint, action text, before jsonb, after jsonb)`
 
 /** Writes the history of changes in their transaction, and reports the rows as changed. */
-export async function recordHistory(connection: Connection, resource: Resource, { actor, now, requestId }: Caller, changes: readonly RowChange[]) {
+export async function recordHistory(connection: Connection, resource: Resource, { actor, now, requestId }: CallerContext, changes: readonly RowChange[]) {
   if (changes.length === 0) return
   const rows = changes.map(({ rowId, action, before, after }) => ({ row_id: rowId, action, before, after }))
   connection.reportChanges?.(
@@ -32,9 +32,9 @@ export async function recordHistory(connection: Connection, resource: Resource, 
 
 /** The history of one row as the end of the statement that writes it (`with written as …`); its parameters come first. */
 export const historyInsertSql = `insert into change_log (resource, row_id, action, actor_id, real_id, at, request_id, before, after)
-  select $1, w.id, $2, $3, $4, ${momentSpec.write('$5')}, $6, $7, $8 from written w`
+  select $1, w.id, $2, $3, $4, ${momentKeySpec.write('$5')}, $6, $7, $8 from written w`
 
-export const historyValues = (resource: Resource, { actor, now, requestId }: Caller, { action, before, after }: Omit<RowChange, 'rowId'>) => [
+export const historyInsertParams = (resource: Resource, { actor, now, requestId }: CallerContext, { action, before, after }: Omit<RowChange, 'rowId'>) => [
   resource.name,
   action,
   actor.id,
@@ -45,14 +45,14 @@ export const historyValues = (resource: Resource, { actor, now, requestId }: Cal
   after,
 ]
 
-export interface HistoryStep {
+export interface HistoryDiff {
   readonly before: Values | null
   readonly after: Values | null
 }
 
 /** The changes of a row after a version, oldest first. */
-export const changesSince = (connection: Connection, resource: Resource, rowId: number, version: number) =>
-  connection.query<HistoryStep>(
+export const changesSinceVersion = (connection: Connection, resource: Resource, rowId: number, version: number) =>
+  connection.query<HistoryDiff>(
     `select before, after from change_log where resource = $1 and row_id = $2 and (after ->> 'version')::bigint > $3 order by id`,
     [resource.name, rowId, version],
     { name: 'history since' },

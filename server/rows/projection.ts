@@ -1,9 +1,9 @@
 import type { Resource, AccessLevel } from '#schema'
 import type { FieldKey } from '#schema/row/fieldKey.ts'
-import type { Subset } from '#schema/row/subset.ts'
+import type { FieldSubset } from '#schema/row/subset.ts'
 import { fieldKeysFor } from '#schema/row/subset.ts'
 import type { ResourceRegistry } from './registry.ts'
-import { hasLinkTable, referenceJoinSql, labelSql, quotedLinkTable, readableLabelTarget, sameOwnerSql, quotedTable, valueSql } from './columns.ts'
+import { hasLinkTable, referenceJoinSql, rowLabelSql, quotedLinkTable, readableLabelTarget, sameOwnerSql, quotedTable, fieldValueJsonSql } from './columns.ts'
 import { subtitleSql } from './subtitles.ts'
 
 /** The select list of a subset, and the joins of its labels. The alias of the row is `t`. */
@@ -22,7 +22,7 @@ interface ProjectionContext {
 /** SQL of a referenced row: its id, label and subtitle. */
 function labelObjectSql(target: Resource, alias: string, joins: string[], context: ProjectionContext) {
   const { registry, accessLevel, withSubtitles } = context
-  const label = labelSql(registry, target, accessLevel, alias, joins)
+  const label = rowLabelSql(registry, target, accessLevel, alias, joins)
   const subtitle = withSubtitles ? subtitleSql(context, target, alias, joins) : undefined
   return `json_build_object('id', ${alias}.id, 'label', ${label}${subtitle ? `, 'subtitle', ${subtitle}` : ''})`
 }
@@ -50,7 +50,7 @@ function referenceListColumns(context: ProjectionContext, resource: Resource, ta
 export function projectionOf(
   registry: ResourceRegistry,
   resource: Resource,
-  subset: Subset,
+  subset: FieldSubset,
   accessLevel: AccessLevel,
   withSubtitles = subset !== 'list',
 ): Projection {
@@ -59,14 +59,14 @@ export function projectionOf(
   if (subset === 'label') {
     const subtitle = subtitleSql(context, resource, 't', joins)
     return {
-      columns: `t.id, ${labelSql(registry, resource, accessLevel, 't', joins)} as label${subtitle ? `, ${subtitle} as subtitle` : ''}`,
+      columns: `t.id, ${rowLabelSql(registry, resource, accessLevel, 't', joins)} as label${subtitle ? `, ${subtitle} as subtitle` : ''}`,
       joins: joins.join(' '),
     }
   }
   const columns = fieldKeysFor(resource, subset, accessLevel).flatMap((fieldKey) => {
     const target = readableLabelTarget(registry, resource, fieldKey, accessLevel)
     if (target && hasLinkTable(fieldKey)) return referenceListColumns(context, resource, target, fieldKey, joins)
-    const value = `${valueSql(resource, fieldKey)} as "${fieldKey.key}"`
+    const value = `${fieldValueJsonSql(resource, fieldKey)} as "${fieldKey.key}"`
     return target ? [value, referenceColumn(context, resource, target, fieldKey, joins)] : [value]
   })
   return { columns: ['t.id', ...columns].join(', '), joins: joins.join(' ') }

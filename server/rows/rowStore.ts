@@ -2,9 +2,9 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Resource, Cipher } from '#schema'
 import type { FieldKey } from '#schema/row/fieldKey.ts'
 import { fieldKeysOf } from '#schema/row/fieldKey.ts'
-import { notDeletedSql, hasLinkTable, quotedTable, valueSql } from './columns.ts'
+import { notDeletedSql, hasLinkTable, quotedTable, fieldValueJsonSql } from './columns.ts'
 import { idsCondition } from './ids.ts'
-import { statement } from './statement.ts'
+import { cachedStatement } from './cachedStatement.ts'
 import type { UnitOfWork } from './unitOfWork.ts'
 import { rowKey } from './unitOfWork.ts'
 
@@ -18,13 +18,13 @@ const locks: Record<RowLock, string> = { none: '', change: 'for no key update of
 /** SQL of the stored values of a row, or of these keys. */
 export function storedColumnsSql(resource: Resource, only?: readonly string[]) {
   const fieldKeys = fieldKeysOf(resource).filter(({ key }) => !only || only.includes(key))
-  return ['t.id', ...fieldKeys.map((fieldKey) => `${valueSql(resource, fieldKey)} as "${fieldKey.key}"`)].join(', ')
+  return ['t.id', ...fieldKeys.map((fieldKey) => `${fieldValueJsonSql(resource, fieldKey)} as "${fieldKey.key}"`)].join(', ')
 }
 
 export const rowLockSql = (lock: RowLock) => locks[lock]
 
 /** The rows with these ids, locked in the order of ids so that two calls cannot deadlock. Ids without a row are left out. */
-export async function storedRows(
+export async function loadStoredRows(
   { connection, registry, pendingUpdates }: Pick<UnitOfWork, 'connection' | 'registry' | 'pendingUpdates'>,
   resource: Resource,
   ids: readonly number[],
@@ -32,7 +32,7 @@ export async function storedRows(
 ): Promise<Map<number, StoredRow>> {
   if (ids.length === 0) return new Map()
   const condition = idsCondition(ids)
-  const { text, options } = statement(`stored ${resource.name} ${condition.shape} ${lock}`, true, () => {
+  const { text, options } = cachedStatement(`stored ${resource.name} ${condition.shape} ${lock}`, true, () => {
     const inner = `select ${storedColumnsSql(resource)} from ${quotedTable(resource)} t where ${condition.sql('$1')} and ${notDeletedSql(registry, resource)} order by t.id ${locks[lock]}`
     return `select row_to_json(x) as row from (${inner}) x`
   })
@@ -41,7 +41,7 @@ export async function storedRows(
 }
 
 /** The value as the row shows it: a mask for encrypted values. */
-export const displayValue = ({ spec }: FieldKey, value: unknown, cipher: Cipher) =>
+export const toStoredValue = ({ spec }: FieldKey, value: unknown, cipher: Cipher) =>
   value !== null && spec.storedValue ? spec.storedValue(value, cipher) : value
 
 /** True when writing the value changes nothing. Encrypted values cannot be compared, so they always count as changed. */
@@ -61,7 +61,7 @@ const plain = (param: string) => param
 export function columnWritesOf(fieldKey: FieldKey, value: unknown, cipher: Cipher): ColumnWrite[] {
   if (hasLinkTable(fieldKey)) return []
   const { key, spec } = fieldKey
-  const stored = displayValue(fieldKey, value, cipher)
+  const stored = toStoredValue(fieldKey, value, cipher)
   const main = stored !== null && spec.column.startsWith('json') ? JSON.stringify(stored) : stored
   const shadowCells = (spec.shadowColumns ?? []).map((item): ColumnWrite => ({
     column: key + item.suffix,

@@ -1,14 +1,14 @@
 import type { Accounts, Db, Resource, Cipher } from '#schema'
-import type { CountEvent } from '#schema/implement/counterBuffer.ts'
+import type { CountEventWriter } from '#schema/implement/counterBuffer.ts'
 import type { Connection } from '../base/database.ts'
-import type { Caller } from '../base/context.ts'
+import type { CallerContext } from '../base/context.ts'
 import type { ResourceRegistry } from './registry.ts'
 
 /** What all code of one call shares: one connection, one caller, one current time. */
 export interface UnitOfWork {
   readonly connection: Connection
   readonly registry: ResourceRegistry
-  readonly caller: Caller
+  readonly caller: CallerContext
   readonly cipher: Cipher
   readonly accounts: Accounts
   /** The same connection, as the API for handlers. */
@@ -24,7 +24,7 @@ export interface UnitOfWork {
   /** Called with the values of a rejected row that another row has already; the error reveals that this row exists. */
   readonly onCollision?: (resource: Resource, values: Readonly<Record<string, unknown>>) => void
   /** Counts usage events; missing where usage is not counted. */
-  readonly countEvent?: CountEvent
+  readonly countEvent?: CountEventWriter
   /** Changes of the rows on which an action runs. The action writes them at its end: one update, one version, one history entry. */
   readonly pendingUpdates: Map<string, Record<string, unknown>>
 }

@@ -1,14 +1,14 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Accounts, ReplayKey, Endpoint, Resource } from '#schema'
+import type { Accounts, OriginalRequestKey, Endpoint, Resource } from '#schema'
 import { appError, isStaff } from '#schema'
 import type { Call } from '#schema/calls/call.ts'
-import type { CountEvent } from '#schema/implement/counterBuffer.ts'
+import type { CountEventWriter } from '#schema/implement/counterBuffer.ts'
 import { fieldKeysOfForm } from '#schema/row/shape.ts'
-import type { Subset } from '#schema/row/subset.ts'
+import type { FieldSubset } from '#schema/row/subset.ts'
 import { mayReadSubset } from '#schema/row/subset.ts'
 import type { WorkerPool } from '../workers/index.ts'
 import type { AccessLogWriter } from '../rows/accessLog.ts'
-import { findCollisions } from '../rows/read/collision.ts'
+import { findUniqueCollisions } from '../rows/read/collision.ts'
 import { logAndLimitMaskedSearch } from '../rows/maskedSearchLog.ts'
 import { dataSubjectsSql } from '../rows/dataSubjects.ts'
 import type { ResourceRegistry } from '../rows/registry.ts'
@@ -30,14 +30,14 @@ export interface RpcContext extends AppContext {
   readonly registry: ResourceRegistry
   readonly access: AccessLogWriter
   /** Missing where usage is not counted. */
-  readonly countEvent?: CountEvent
+  readonly countEvent?: CountEventWriter
   readonly workers: WorkerPool
   readonly runHeavy: RunHeavy
   readonly accountsFor: AccountsFactory
 }
 
 /** The unit of work of a call, on the given connection. */
-export const unitOfWorkAt = (
+export const callUnitOfWork = (
   context: RpcContext,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -46,10 +46,10 @@ export const unitOfWorkAt = (
   mayWrite: boolean,
 ): UnitOfWork => {
   const { registry, cipher, accountsFor, countEvent } = context
-  const logShownRow = (resource: Resource, id: number) => logRead(context, request, resource, 'refusal', [id], false)
+  const logShownRow = (resource: Resource, id: number) => logPersonalDataRead(context, request, resource, 'refusal', [id], false)
   const onCollision = (resource: Resource, values: Readonly<Record<string, unknown>>) => void logCollidingRows(context, request, resource, values)
   const logAccess = (resource: Resource, ids: readonly number[]) =>
-    logRead(context, request, resource, `${request.routeOptions.url?.split('/')[2]}.${callName}`, ids)
+    logPersonalDataRead(context, request, resource, `${request.routeOptions.url?.split('/')[2]}.${callName}`, ids)
   const accounts = accountsFor(context, request, reply, connection)
   return createUnitOfWork({
     connection,
@@ -66,7 +66,7 @@ export const unitOfWorkAt = (
   })
 }
 
-export function sendJsonText(reply: FastifyReply, { status, text, replayed }: IdempotentResponse) {
+export function sendIdempotentResponse(reply: FastifyReply, { status, text, replayed }: IdempotentResponse) {
   if (replayed) reply.header('idempotency-replayed', 'true')
   return reply.code(status).header('cache-control', 'no-store').type('application/json; charset=utf-8').send(text)
 }
@@ -76,7 +76,7 @@ export function authorizedSearchContext(
   { registry, cipher, db }: RpcContext,
   request: FastifyRequest,
   resource: Resource,
-  subset: Subset,
+  subset: FieldSubset,
   path: SearchContext['path'],
 ): SearchContext {
   const { actor } = request.caller
@@ -91,7 +91,7 @@ export function authorizedSearchContext(
  * The key under which a response is stored for a repeated request; undefined without the header. It includes the
  * caller, the access level and the call, because the response may contain what another caller must not read.
  */
-export function requestReplayKey({ cipher }: RpcContext, request: FastifyRequest): ReplayKey | undefined {
+export function requestReplayKey({ cipher }: RpcContext, request: FastifyRequest): OriginalRequestKey | undefined {
   const key = parseIdempotencyKey(request.headers['idempotency-key'])
   const { actor, address } = request.caller
   return key === undefined
@@ -111,14 +111,14 @@ export async function runWriteCall(
   const replayKey = requestReplayKey(context, request)
   if (replayKey && noIdempotency) throw appError('noKeyHere', { path: 'Idempotency-Key' })
   const answer = await db.transaction(async (connection) => {
-    const act = async (): Promise<IdempotentResponse> => ({ status: 200, text: await run(unitOfWorkAt(context, request, reply, connection, name, true)) })
+    const act = async (): Promise<IdempotentResponse> => ({ status: 200, text: await run(callUnitOfWork(context, request, reply, connection, name, true)) })
     return replayKey ? runIdempotent(connection, replayKey, act) : act()
   })
-  return sendJsonText(reply, answer)
+  return sendIdempotentResponse(reply, answer)
 }
 
 /** Logs that staff read rows with personal data. Equal reads within a few minutes are logged once, unless `isLook` is false. */
-export function logRead(
+export function logPersonalDataRead(
   { access, registry }: RpcContext,
   request: FastifyRequest,
   resource: Resource,
@@ -135,7 +135,7 @@ export function logRead(
 async function logCollidingRows(context: RpcContext, request: FastifyRequest, resource: Resource, values: Readonly<Record<string, unknown>>) {
   if (!context.registry.holdsPersonalData(resource) || !isStaff(request.caller.actor)) return
   try {
-    logRead(context, request, resource, 'refusal', await findCollisions(context.db, context.cipher, resource, values), false)
+    logPersonalDataRead(context, request, resource, 'refusal', await findUniqueCollisions(context.db, context.cipher, resource, values), false)
   } catch (error) {
     context.log.error({ err: error, resource: resource.name }, 'not noted')
   }
@@ -143,10 +143,10 @@ async function logCollidingRows(context: RpcContext, request: FastifyRequest, re
 
 /** Logs the rows of a list response, and the rows behind a small count. */
 export function logListRead(context: RpcContext, request: FastifyRequest, resource: Resource, { ids, revealedIds, persons, groupRows }: ListReadResult) {
-  logRead(context, request, resource, 'list', ids)
-  logRead(context, request, resource, 'count', revealedIds)
-  if (groupRows) logRead(context, request, groupRows.resource, 'list', groupRows.ids)
-  for (const item of persons) logRead(context, request, item.resource, 'count', item.ids)
+  logPersonalDataRead(context, request, resource, 'list', ids)
+  logPersonalDataRead(context, request, resource, 'count', revealedIds)
+  if (groupRows) logPersonalDataRead(context, request, groupRows.resource, 'list', groupRows.ids)
+  for (const item of persons) logPersonalDataRead(context, request, item.resource, 'count', item.ids)
 }
 
 const idsIn = (value: unknown) => [value].flat().filter((item) => typeof item === 'number')
@@ -157,7 +157,7 @@ export function logReferencedReads(context: RpcContext, request: FastifyRequest,
   const input: Readonly<Record<string, unknown>> = { ...params }
   const isLook = endpoint.method === 'GET' && !endpoint.mutates && endpoint.contentType === undefined
   const note = (target: Resource | undefined, action: string, ids: unknown) => {
-    if (target) logRead(context, request, target, action, idsIn(ids), isLook)
+    if (target) logPersonalDataRead(context, request, target, action, idsIn(ids), isLook)
   }
   note(resource, name, input.id)
   if (typeof input.subject === 'string') note(context.registry.find(input.subject), `${resource.name}.${name}`, input.row_id)

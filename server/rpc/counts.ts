@@ -1,6 +1,6 @@
 import { appError } from '#schema'
 import { orderText } from '#schema/base/order.ts'
-import { generalCalls } from '#schema/calls/generalCalls.ts'
+import { nonResourceCalls } from '#schema/calls/nonResourceCalls.ts'
 import { sortKeysFor } from '#schema/row/subset.ts'
 import type { FastifyRequest } from 'fastify'
 import type { Connection } from '../base/database.ts'
@@ -8,8 +8,8 @@ import type { SearchContext } from '../rows/read/context.ts'
 import { findMany } from '../rows/read/findMany.ts'
 import { parseListParams } from '../rows/read/listing.ts'
 import type { RpcContext } from './context.ts'
-import { authorizedSearchContext, logListRead, sendJsonText } from './context.ts'
-import { route } from './routes.ts'
+import { authorizedSearchContext, logListRead, sendIdempotentResponse } from './context.ts'
+import { createValidatedRoute } from './routes.ts'
 
 const maxLists = 100
 
@@ -47,8 +47,8 @@ async function countList(context: RpcContext, request: FastifyRequest, key: stri
 }
 
 /** `lists[faq][of]=post&lists[faq][params][type]=faq` → `{ "faq": { "total": 12 } }`: the counts of many lists in one request. */
-export const countsRoute = (context: RpcContext) =>
-  route(generalCalls.counts, async ({ request, reply, params: { lists } }) => {
+export const listCountsRoute = (context: RpcContext) =>
+  createValidatedRoute(nonResourceCalls.counts, async ({ request, reply, params: { lists } }) => {
     const entries = Object.entries(lists)
     if (entries.length > maxLists) throw appError('tooLarge')
     const answers: string[] = []
@@ -56,5 +56,5 @@ export const countsRoute = (context: RpcContext) =>
     await context.runHeavy(request, reply, async () => {
       for (const [key, list] of entries) answers.push(await countList(context, request, key, list))
     })
-    return sendJsonText(reply, { status: 200, text: `{${answers.join(',')}}` })
+    return sendIdempotentResponse(reply, { status: 200, text: `{${answers.join(',')}}` })
   })

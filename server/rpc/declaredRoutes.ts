@@ -1,29 +1,29 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { ExternalCallContext, Endpoint, FileResponse, Payment, Resource, SheetResponse } from '#schema'
+import type { ExternalCallContext, Endpoint, FileResponse, PaymentAction, Resource, SheetResponse } from '#schema'
 import { clientEndpointsOf, AppError } from '#schema'
-import { wallTime } from '#schema/base/time.ts'
+import { toSeoulWallTime } from '#schema/base/time.ts'
 import type { Call } from '#schema/calls/call.ts'
 import { declaredCall } from '#schema/calls/calls.ts'
-import type { OutType } from '#schema/list/wire.ts'
-import { outTypes } from '#schema/list/wire.ts'
+import type { ExportFileType } from '#schema/list/wire.ts'
+import { exportContentTypes } from '#schema/list/wire.ts'
 import { fieldKeysOfForm } from '#schema/row/shape.ts'
 import { runAction } from '../rows/actions/action.ts'
 import { parseForm } from '../rows/actions/form.ts'
 import { parseActionParams as actionParams } from '../rows/write/transition.ts'
 import { throttleGuess, uncountGuess } from '../accounts/throttle.ts'
-import { pay } from '../payments/flow.ts'
+import { executePayment } from '../payments/flow.ts'
 import { isPlainObject } from '../rows/read/parse.ts'
-import { withInputPath } from '../rows/write/availability.ts'
-import { labelledSheetFile } from '../rows/sheets/sheetFile.ts'
+import { withErrorInputPath } from '../rows/write/availability.ts'
+import { labelledSheetFile } from '../rows/sheets/createSheetFile.ts'
 import { handlerContextOf } from '../rows/write/handlerContext.ts'
 import type { UnitOfWork } from '../rows/unitOfWork.ts'
 import type { Connection } from '../base/database.ts'
 import type { RpcContext } from './context.ts'
-import { requestReplayKey, logReferencedReads, sendJsonText, runWriteCall, unitOfWorkAt } from './context.ts'
-import { timeoutSignal } from '../workers/index.ts'
+import { requestReplayKey, logReferencedReads, sendIdempotentResponse, runWriteCall, callUnitOfWork } from './context.ts'
+import { timeoutOrDisconnectSignal } from '../workers/index.ts'
 import { parseParams } from './payload.ts'
-import { readSheet } from './readSheet.ts'
-import type { CallRequest, Route } from './routes.ts'
+import { readSheetInWorker } from './readSheetInWorker.ts'
+import type { CallRequest, CallRoute } from './routes.ts'
 
 function handlerOf(uow: UnitOfWork, resource: Resource, call: string) {
   const handler = uow.registry.implementationOf(resource)?.handlers[call]
@@ -41,7 +41,7 @@ export async function runHandler(uow: UnitOfWork, resource: Resource, call: stri
   const parsedInput = await parseForm(uow, endpoint, params)
   return serializeResult(
     endpoint,
-    await withInputPath(fieldKeys, isPlainObject(parsedInput) ? parsedInput : {}, [], () =>
+    await withErrorInputPath(fieldKeys, isPlainObject(parsedInput) ? parsedInput : {}, [], () =>
       handler({ ...handlerContextOf(uow, resource), params: parsedInput }),
     ),
   )
@@ -70,12 +70,12 @@ interface DeclaredCall {
   readonly call: Call
 }
 
-const sheetTypes = (Object.keys(outTypes) as OutType[]).filter((outType) => outType !== 'json')
+const sheetTypes = (Object.keys(exportContentTypes) as ExportFileType[]).filter((outType) => outType !== 'json')
 
 /** The file of a download; a table is written in the format of its content type. */
 function toFile({ contentType }: Endpoint, response: FileResponse | SheetResponse): FileResponse {
   if ('bytes' in response) return response
-  const outType = sheetTypes.find((item) => outTypes[item] === contentType)
+  const outType = sheetTypes.find((item) => exportContentTypes[item] === contentType)
   if (!outType) throw new Error(`a table cannot be sent as ${contentType}`)
   return { name: `${response.name}.${outType}`, bytes: labelledSheetFile(response, outType).bytes }
 }
@@ -84,7 +84,7 @@ function toFile({ contentType }: Endpoint, response: FileResponse | SheetRespons
 async function sendFile({ context, resource, name, endpoint }: DeclaredCall, { request, reply, payload, isQuery }: CallRequest) {
   const params = parseParams(endpoint.params, payload, isQuery)
   const makeFile = async (connection: Connection) => {
-    const uow = unitOfWorkAt(context, request, reply, connection, name, endpoint.mutates ?? false)
+    const uow = callUnitOfWork(context, request, reply, connection, name, endpoint.mutates ?? false)
     return (await handlerOf(uow, resource, name)({ ...handlerContextOf(uow, resource), params: await parseForm(uow, endpoint, params) })) as
       | FileResponse
       | SheetResponse
@@ -102,7 +102,7 @@ const sheetTimeoutMs = 15_000
 /** Runs a call that contacts an external service, outside any transaction. */
 async function callExternal({ context, resource, name, endpoint }: DeclaredCall, { request, reply, payload, isQuery }: CallRequest) {
   const params = parseParams(endpoint.params, payload, isQuery)
-  const unitOfWorkOn = (connection: Connection) => unitOfWorkAt(context, request, reply, connection, name, true)
+  const unitOfWorkOn = (connection: Connection) => callUnitOfWork(context, request, reply, connection, name, true)
   const readUow = unitOfWorkOn(context.db)
   const parsedInput = await parseForm(readUow, endpoint, params)
   const { actor, cipher, random, error } = handlerContextOf(readUow, resource)
@@ -112,16 +112,16 @@ async function callExternal({ context, resource, name, endpoint }: DeclaredCall,
     random,
     error,
     ports: context.ports,
-    now: () => wallTime(context.clock()),
+    now: () => toSeoulWallTime(context.clock()),
     async readSheet(bytes) {
-      const { head, rows } = await readSheet(context, actor.id, timeoutSignal(sheetTimeoutMs, reply), bytes)
+      const { head, rows } = await readSheetInWorker(context, actor.id, timeoutOrDisconnectSignal(sheetTimeoutMs, reply), bytes)
       return [{ line: 1, cells: head }, ...rows]
     },
     transaction: (run) => context.db.transaction((connection) => run(handlerContextOf(unitOfWorkOn(connection), resource))),
   }
   const answer = await handlerOf(readUow, resource, name)({ ...externalContext, params: parsedInput })
   logReferencedReads(context, request, resource, name, endpoint, params)
-  return sendJsonText(reply, { status: 200, text: serializeResult(endpoint, answer) })
+  return sendIdempotentResponse(reply, { status: 200, text: serializeResult(endpoint, answer) })
 }
 
 /**
@@ -156,20 +156,20 @@ async function runRead(declared: DeclaredCall, calling: CallRequest) {
   if (call.mutates) return runCommand(declared, calling)
   const { request, reply, payload, isQuery } = calling
   const params = parseParams(endpoint.params, payload, isQuery)
-  const uow = unitOfWorkAt(context, request, reply, connectionFor(context, call), name, false)
+  const uow = callUnitOfWork(context, request, reply, connectionFor(context, call), name, false)
   const text = await withReadLog(context, request, resource, name, endpoint, params)(() => runHandler(uow, resource, name, endpoint, params))
-  return sendJsonText(reply, { status: 200, text })
+  return sendIdempotentResponse(reply, { status: 200, text })
 }
 
 const runDeclaredAction = ({ context, resource, name, endpoint, call }: DeclaredCall, { request, reply, payload }: CallRequest) =>
   runWriteCall(context, request, reply, call, (uow) => runAction(uow, resource, name, endpoint, payload))
 
 async function runPayment({ context, resource, name, endpoint }: DeclaredCall, { request, reply, payload }: CallRequest) {
-  const { id } = actionParams(endpoint as Payment, payload)
-  const unitOfWorkOn = (connection: Connection) => unitOfWorkAt(context, request, reply, connection, name, true)
-  const answer = await pay(context, unitOfWorkOn, { resource, name, id }, { payload, replayKey: requestReplayKey(context, request) })
+  const { id } = actionParams(endpoint as PaymentAction, payload)
+  const unitOfWorkOn = (connection: Connection) => callUnitOfWork(context, request, reply, connection, name, true)
+  const answer = await executePayment(context, unitOfWorkOn, { resource, name, id }, { payload, replayKey: requestReplayKey(context, request) })
   if (!answer) throw new Error(`${resource.name}.${name} ended without an answer`)
-  return sendJsonText(reply, answer)
+  return sendIdempotentResponse(reply, answer)
 }
 
 /** How a call of each kind is answered. */
@@ -182,7 +182,7 @@ const answerers: Readonly<Record<Endpoint['kind'], (declared: DeclaredCall, call
   payment: runPayment,
 }
 
-function declaredRoute(context: RpcContext, resource: Resource, name: string, endpoint: Endpoint): Route {
+function declaredRoute(context: RpcContext, resource: Resource, name: string, endpoint: Endpoint): CallRoute {
   const call = declaredCall(resource, name, endpoint)
   const declared = { context, resource, name, endpoint, call }
   const answer = (calling: CallRequest) => answerers[endpoint.kind](declared, calling)
@@ -191,5 +191,5 @@ function declaredRoute(context: RpcContext, resource: Resource, name: string, en
 }
 
 /** The routes of the calls that a resource declares. */
-export const declaredRoutes = (context: RpcContext, resource: Resource): Route[] =>
+export const declaredRoutes = (context: RpcContext, resource: Resource): CallRoute[] =>
   clientEndpointsOf(resource).map(([name, endpoint]) => declaredRoute(context, resource, name, endpoint))

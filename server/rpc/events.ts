@@ -2,15 +2,15 @@ import { Readable } from 'node:stream'
 import type { FastifyRequest } from 'fastify'
 import type { Actor } from '#schema'
 import { appError } from '#schema'
-import { generalCalls } from '#schema/calls/generalCalls.ts'
+import { nonResourceCalls } from '#schema/calls/nonResourceCalls.ts'
 import { mayReadSubset } from '#schema/row/subset.ts'
 import { apiLimits } from '#schema/list/wire.ts'
 import { actorOf } from '../accounts/account.ts'
-import { sessionCookieName, findSession, sessionHash } from '../accounts/session.ts'
+import { sessionCookieName, findSessionAccount, sessionHash } from '../accounts/session.ts'
 import type { RpcContext } from './context.ts'
-import type { Route } from './routes.ts'
-import { route } from './routes.ts'
-import { presenceResource } from '#schema/page/presence.ts'
+import type { CallRoute } from './routes.ts'
+import { createValidatedRoute } from './routes.ts'
+import { parsePresenceChannel } from '#schema/page/presence.ts'
 import type { ChangeFeed, ChangeSubscriber } from '../db/changeFeed.ts'
 import type { VisibleRowsLoader } from './visibleRows.ts'
 import { visibleRowsLoader } from './visibleRows.ts'
@@ -30,7 +30,7 @@ const maxUnreadBytes = 64 * 1024
 async function readableRows({ registry }: RpcContext, visibleIdsOf: VisibleRowsLoader, actor: Actor, rows: Rows): Promise<Rows> {
   const visibleRows: Record<string, readonly number[]> = {}
   for (const [name, ids] of Object.entries(rows)) {
-    const resource = registry.find(presenceResource(name) ?? name)
+    const resource = registry.find(parsePresenceChannel(name) ?? name)
     if (!resource || !mayReadSubset(resource, 'list', actor.accessLevel)) continue
     const own = resource.privateUnless !== undefined && ids.length > 0
     const visibleIds = own ? await visibleIdsOf(actor, name, ids) : ids
@@ -70,7 +70,7 @@ function streamFor(context: RpcContext, visibleIdsOf: VisibleRowsLoader, { calle
 
   /** The current actor of the session: permissions are checked whenever a change is sent. */
   async function currentActor(): Promise<Actor | undefined> {
-    const match = key === undefined ? undefined : await findSession(context, key)
+    const match = key === undefined ? undefined : await findSessionAccount(context, key)
     const actor = match && actorOf(match, match.real_id)
     if (!actor) end()
     return actor ?? undefined
@@ -114,9 +114,9 @@ function streamFor(context: RpcContext, visibleIdsOf: VisibleRowsLoader, { calle
 }
 
 /** Server-sent events: the rows that others have written. */
-export function eventsRoute(context: RpcContext, watch: ChangeFeed): Route {
+export function changeEventsRoute(context: RpcContext, watch: ChangeFeed): CallRoute {
   const visibleIdsOf = visibleRowsLoader(context)
-  return route(generalCalls.events, async ({ request, reply, params: { since = 0 } }) => {
+  return createValidatedRoute(nonResourceCalls.events, async ({ request, reply, params: { since = 0 } }) => {
     if (!request.headers.accept?.includes('text/event-stream')) throw appError('notStream', { path: 'Accept' })
     const { out, watcher, write, stop } = streamFor(context, visibleIdsOf, request)
     out.once('close', () => {

@@ -1,15 +1,15 @@
 import { appError } from '#schema'
-import { generalCalls } from '#schema/calls/generalCalls.ts'
+import { nonResourceCalls } from '#schema/calls/nonResourceCalls.ts'
 import { signedAddress } from '#schema/calls/signedFile.ts'
 import { logFileAccess, fileAccessReasonFor } from '../files/fileAccess.ts'
 import type { RpcContext } from './context.ts'
-import { sendJsonText } from './context.ts'
-import type { Route } from './routes.ts'
-import { route } from './routes.ts'
+import { sendIdempotentResponse } from './context.ts'
+import type { CallRoute } from './routes.ts'
+import { createValidatedRoute } from './routes.ts'
 
 /** Returns a temporary signed URL for a file that the caller may see; it needs no session. Logged like a download of the file. */
-export const fileAddressRoute = (context: RpcContext): Route =>
-  route(generalCalls.fileAddress, async ({ request, reply, params: { key } }) => {
+export const signedFileUrlRoute = (context: RpcContext): CallRoute =>
+  createValidatedRoute(nonResourceCalls.fileAddress, async ({ request, reply, params: { key } }) => {
     const { registry, db, cipher, clock } = context
     const { caller } = request
     const [file] = await db.query<{ mime: string }>('select mime from files where key = $1', [key])
@@ -17,5 +17,5 @@ export const fileAddressRoute = (context: RpcContext): Route =>
     const fileAccess = file && (await fileAccessReasonFor(context, registry, caller.actor, fileRef))
     if (!fileAccess) throw appError('notFound', { path: 'key' })
     await logFileAccess(context, registry, caller, fileRef, fileAccess)
-    return sendJsonText(reply, { status: 200, text: JSON.stringify(signedAddress(cipher, key, clock())) })
+    return sendIdempotentResponse(reply, { status: 200, text: JSON.stringify(signedAddress(cipher, key, clock())) })
   })

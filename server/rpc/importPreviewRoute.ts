@@ -3,20 +3,20 @@ import type { Resource } from '#schema'
 import { appError, localizeIssue } from '#schema'
 import { parseIdText } from '#schema/fields/base/ids.ts'
 import type { QueueEntry } from '../workers/index.ts'
-import { timeoutSignal } from '../workers/index.ts'
+import { timeoutOrDisconnectSignal } from '../workers/index.ts'
 import { importColumns } from '../rows/sheets/importColumns.ts'
-import type { ImportRow } from '../rows/sheets/importRows.ts'
+import type { ImportRowEffect } from '../rows/sheets/importRows.ts'
 import { rowIdText, existingRows, previewImportRow } from '../rows/sheets/importRows.ts'
-import { resolveReferences } from '../rows/sheets/importReferences.ts'
+import { createReferenceResolver } from '../rows/sheets/importReferences.ts'
 import type { ParsedSheet } from '../rows/sheets/sheetRow.ts'
 import type { Connection } from '../base/database.ts'
 import { exemptFromReauth } from '../rows/write/proof.ts'
-import { languageOf } from '../base/language.ts'
+import { negotiateLanguage } from '../base/language.ts'
 import { createEventLoopYield } from '#resources/createEventLoopYield.server.ts'
-import { authorizedSearchContext, logRead, sendJsonText, unitOfWorkAt } from './context.ts'
+import { authorizedSearchContext, logPersonalDataRead, sendIdempotentResponse, callUnitOfWork } from './context.ts'
 import type { RpcContext } from './context.ts'
-import { readSheet } from './readSheet.ts'
-import type { Route } from './routes.ts'
+import { readSheetInWorker } from './readSheetInWorker.ts'
+import type { CallRoute } from './routes.ts'
 
 /** Time limit of a trial import, from the end of its upload on. */
 const trialTimeoutMs = 30_000
@@ -42,11 +42,11 @@ async function rehearse({ context, resource, request, reply, signal }: Trial, co
   if (columns.columns.length === 0) throw appError('sheetHeadings', { path: 'file' })
   const ids = [...new Set(rows.flatMap((row) => parseIdText(rowIdText(columns, row)) ?? []))]
   const rowsById = await existingRows(connection, search, ids)
-  logRead(context, request, resource, 'import', [...rowsById.keys()], false)
-  const resolveReference = await resolveReferences(connection, registry, search.accessLevel, columns.columns, rows)
-  const uow = unitOfWorkAt(context, request, reply, connection, 'import', true)
+  logPersonalDataRead(context, request, resource, 'import', [...rowsById.keys()], false)
+  const resolveReference = await createReferenceResolver(connection, registry, search.accessLevel, columns.columns, rows)
+  const uow = callUnitOfWork(context, request, reply, connection, 'import', true)
   exemptFromReauth(uow)
-  const results: ImportRow[] = []
+  const results: ImportRowEffect[] = []
   const pace = createEventLoopYield()
   await connection.query(beginSql)
   for (const row of rows) {
@@ -60,7 +60,7 @@ async function rehearse({ context, resource, request, reply, signal }: Trial, co
 
 /** Serializes the result row by row and yields in between: long lists of issues are long texts. */
 async function serializeTrial({ request, signal }: Trial, { columns: { columns: written, ignored, unknown }, results }: Awaited<ReturnType<typeof rehearse>>) {
-  const language = languageOf(request.headers['accept-language'])
+  const language = negotiateLanguage(request.headers['accept-language'])
   const pace = createEventLoopYield()
   const rows: string[] = []
   for (const row of results) {
@@ -78,18 +78,18 @@ const queueEntries = new WeakMap<FastifyRequest, QueueEntry>()
  * Reports what a CSV or XLSX file would change, row by row. Nothing is stored; the client sends
  * the returned drafts to `save`. Only a few run at the same time, on dedicated connections.
  */
-export const importPreviewRoute = (context: RpcContext, resource: Resource): Omit<Route, 'call'> => ({
+export const importPreviewRoute = (context: RpcContext, resource: Resource): Omit<CallRoute, 'call'> => ({
   admit: (request) => void queueEntries.set(request, context.workers.trials.enter(String(request.caller.actor.id))),
   release: (request) => queueEntries.get(request)?.leave(),
   async answer({ request, reply, payload }) {
     const queueEntry = queueEntries.get(request)
     if (!Buffer.isBuffer(payload) || !queueEntry) throw appError('fileMissing', { path: 'file' })
-    const signal = timeoutSignal(trialTimeoutMs, reply)
+    const signal = timeoutOrDisconnectSignal(trialTimeoutMs, reply)
     const trial = { context, resource, request, reply, queueEntry, signal }
     const text = await queueEntry.runInTurn(signal, async () => {
-      const sheet = await readSheet(context, request.caller.actor.id, signal, payload)
+      const sheet = await readSheetInWorker(context, request.caller.actor.id, signal, payload)
       return serializeTrial(trial, await context.db.hold((connection) => rehearse(trial, connection, sheet)))
     })
-    return sendJsonText(reply, { status: 200, text })
+    return sendIdempotentResponse(reply, { status: 200, text })
   },
 })

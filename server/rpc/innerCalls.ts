@@ -3,7 +3,7 @@ import type { Resource } from '#schema'
 import { mayCall } from '#schema/row/shape.ts'
 import { requirePermission } from '../rows/guards.ts'
 import type { RpcContext } from './context.ts'
-import { unitOfWorkAt } from './context.ts'
+import { callUnitOfWork } from './context.ts'
 import { runHandler } from './declaredRoutes.ts'
 
 /** Runs a declared call for the current request and its caller, in a transaction of its own. */
@@ -17,6 +17,8 @@ export const createInnerCallRunner =
     if (!endpoint) throw new Error(`${resource.name} has no call ${call}`)
     requirePermission(mayCall(endpoint, request.caller.actor.accessLevel), request.caller.actor)
     return JSON.parse(
-      await context.db.transaction((connection) => runHandler(unitOfWorkAt(context, request, reply, connection, call, true), resource, call, endpoint, params)),
+      await context.db.transaction((connection) =>
+        runHandler(callUnitOfWork(context, request, reply, connection, call, true), resource, call, endpoint, params),
+      ),
     )
   }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { IssuePath } from '#schema'
-import { appError, createIssue } from '#schema'
+import { appError, createCommonIssue } from '#schema'
 import { schemaDescriptionOf } from '#schema/calls/call.ts'
 import { issuesFromZod } from '#schema/row/issues.ts'
 import { memoize } from '#schema/row/fieldKey.ts'
@@ -64,7 +64,7 @@ function parseWithSchema<P>(shape: z.ZodType<P>, input: unknown, isQuery: boolea
   return coerced ? shape.safeParse(coerced, { reportInput: true }) : first
 }
 
-const unknownKeys = (keys: readonly string[]) => appError('invalid', { issues: keys.map((key) => createIssue('unknown', key)) })
+const unknownKeys = (keys: readonly string[]) => appError('invalid', { issues: keys.map((key) => createCommonIssue('unknown', key)) })
 
 /** The path of the first text that cannot be stored. */
 function findBadText(value: unknown, path: IssuePath = []): IssuePath | undefined {

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { appError, tableOf } from '#schema'
-import { memberResource } from '#schema/base/access.ts'
-import { generalCalls } from '#schema/calls/generalCalls.ts'
+import { memberAccessLevel } from '#schema/base/access.ts'
+import { nonResourceCalls } from '#schema/calls/nonResourceCalls.ts'
 import { presenceChannel } from '#schema/page/presence.ts'
 import { mayReadSubset } from '#schema/row/subset.ts'
 import type { Connection } from '../base/database.ts'
@@ -9,9 +9,9 @@ import { notDeletedSql, quotedTable } from '../rows/columns.ts'
 import type { UnitOfWork } from '../rows/unitOfWork.ts'
 import type { RpcContext } from './context.ts'
 import { runWriteCall } from './context.ts'
-import { route } from './routes.ts'
+import { createValidatedRoute } from './routes.ts'
 
-type Params = z.infer<typeof generalCalls.present.params>
+type Params = z.infer<typeof nonResourceCalls.present.params>
 
 /** Longer than two heartbeats of a page, so that one lost heartbeat is no absence. */
 const presenceS = 45
@@ -23,7 +23,7 @@ const upsertSql = `with was as (select p.edits from presence p where ${isPresent
   returning p.edits is distinct from (select was.edits from was) as news`
 const deleteSql = 'delete from presence where resource = $1 and row_id = $2 and user_id = $3 returning true as news'
 const forgetOldSql = `delete from presence where resource = $1 and seen_at < now() - interval '1 hour'`
-const othersSql = `select u.id, u.name, p.edits from presence p join ${tableOf(memberResource)} u on u.id = p.user_id where ${isPresentSql} and p.user_id <> $3 order by p.edits desc, u.name`
+const othersSql = `select u.id, u.name, p.edits from presence p join ${tableOf(memberAccessLevel)} u on u.id = p.user_id where ${isPresentSql} and p.user_id <> $3 order by p.edits desc, u.name`
 
 /** Records that a user opened or closed a row. True when this changed anything. */
 async function recordPresence(connection: Connection, { of, id, edits = false, leaves = false }: Params, user: number | null) {
@@ -55,6 +55,6 @@ async function updatePresence(uow: UnitOfWork, params: Params) {
 
 /** The users who have a row open. The others are notified by the event stream when a user comes or goes. */
 export const presenceRoute = (context: RpcContext) =>
-  route(generalCalls.present, ({ request, reply, params }) =>
-    runWriteCall(context, request, reply, generalCalls.present, async (uow) => JSON.stringify(await updatePresence(uow, params))),
+  createValidatedRoute(nonResourceCalls.present, ({ request, reply, params }) =>
+    runWriteCall(context, request, reply, nonResourceCalls.present, async (uow) => JSON.stringify(await updatePresence(uow, params))),
   )

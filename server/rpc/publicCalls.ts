@@ -1,7 +1,7 @@
 import type { Accounts, Resource } from '#schema'
 import { anonymousActor } from '#schema'
 import { mayCall } from '#schema/row/shape.ts'
-import { wallTime } from '#schema/base/time.ts'
+import { toSeoulWallTime } from '#schema/base/time.ts'
 import { createUnitOfWork } from '../rows/write/db.ts'
 import { runHandler } from './declaredRoutes.ts'
 import type { RpcContext } from './context.ts'
@@ -23,7 +23,7 @@ export const createPublicCallRunner =
     const endpoint = resource.endpoints[call]
     if (!endpoint || endpoint.method !== 'GET' || endpoint.mutates || !mayCall(endpoint, anonymousActor.accessLevel))
       throw new Error(`${resource.name}.${call} is no public reading call`)
-    const caller = { actor: anonymousActor, now: wallTime(clock()), requestId: call, address: '' }
+    const caller = { actor: anonymousActor, now: toSeoulWallTime(clock()), requestId: call, address: '' }
     const uow = createUnitOfWork({ connection: db, registry, caller, cipher, accounts: unavailableAccounts, callName: call, mayWrite: false })
     return JSON.parse(await runHandler(uow, resource, call, endpoint, endpoint.params?.parse(params) ?? params))
   }

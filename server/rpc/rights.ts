@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Resource, AccessLevel } from '#schema'
 import { callsOf } from '#schema/calls/calls.ts'
-import { generalCalls } from '#schema/calls/generalCalls.ts'
+import { nonResourceCalls } from '#schema/calls/nonResourceCalls.ts'
 
 /** The access levels of each role of the specification. */
 export const accessLevelByRole = {
@@ -16,7 +16,7 @@ const otherPaths = ['/api/*', '/api/openapi.json', '/api/docs', '/api/webhooks/t
 
 /** Refuses to start with a route under /api that no call declares: no route is open by mistake. */
 export function rejectUndeclaredRoutes(app: FastifyInstance, resources: readonly Resource[]) {
-  const calls = [...Object.values(generalCalls), ...resources.flatMap(callsOf)]
+  const calls = [...Object.values(nonResourceCalls), ...resources.flatMap(callsOf)]
   const allowedPaths = new Set([...otherPaths, ...calls.map(({ path }) => path)])
   app.addHook('onRoute', ({ url }) => {
     if (url.startsWith('/api/') && !allowedPaths.has(url)) throw new Error(`${url} is in no rights table: declare it as an endpoint of its resource.`)

@@ -16,7 +16,7 @@ export interface CallRequest {
 }
 
 /** A call and its implementation. */
-export interface Route {
+export interface CallRoute {
   readonly call: Call
   /** `admit` may refuse before the body is read. `release` runs after the response, also when the client has disconnected. */
   readonly admit?: (request: FastifyRequest) => void
@@ -31,7 +31,7 @@ function withScopeParams<P, T>({ path, params }: Call<P>, work: (calling: CallRe
 }
 
 /** A call whose payload is checked by its schema. */
-export const route = <P>(call: Call<P>, answer: (calling: CallRequest & { readonly params: P }) => Promise<FastifyReply>): Route => ({
+export const createValidatedRoute = <P>(call: Call<P>, answer: (calling: CallRequest & { readonly params: P }) => Promise<FastifyReply>): CallRoute => ({
   call,
   answer: withScopeParams(call, answer),
 })
@@ -58,7 +58,7 @@ const callRequestOf = (request: FastifyRequest, reply: FastifyReply, isQuery: bo
   isQuery,
 })
 
-function registerRoute(app: FastifyInstance, { call, admit, release, answer }: Route) {
+function registerRoute(app: FastifyInstance, { call, admit, release, answer }: CallRoute) {
   const { path, method, mutates, streams, bodyType, maxBodyBytes, isExternal } = call
   const authorize = authorizerOf(call)
   const bodyLimit = maxBodyBytes ?? (isStaffOnly(call) ? staffBodyLimit : undefined)
@@ -84,7 +84,7 @@ function registerRoute(app: FastifyInstance, { call, admit, release, answer }: R
 }
 
 /** Registers the routes of the calls. A body that is not JSON is accepted only by the calls that declare its type. */
-export function registerRoutes(app: FastifyInstance, routes: readonly Route[]) {
+export function registerRoutes(app: FastifyInstance, routes: readonly CallRoute[]) {
   for (const [takes, group] of Map.groupBy(routes, ({ call }) => call.bodyType)) {
     if (takes === undefined) {
       for (const item of group) registerRoute(app, item)

@@ -1,12 +1,12 @@
 import type { FastifyRequest } from 'fastify'
-import { generalCalls } from '#schema/calls/generalCalls.ts'
+import { nonResourceCalls } from '#schema/calls/nonResourceCalls.ts'
 import { redactedSettings } from '../base/env.ts'
-import { signInAddressCounts, proxyProblemsOf } from '../base/proxies.ts'
+import { countAccountsPerAddress, proxyProblemsOf } from '../base/proxies.ts'
 import { version } from '../base/version.ts'
-import { componentStatesOf, readSystemStatus, readVendorStatuses } from '../operations/status.ts'
+import { componentHealthOf, readSystemStatus, readVendorStatuses } from '../operations/status.ts'
 import type { RpcContext } from './context.ts'
-import { sendJsonText } from './context.ts'
-import { route } from './routes.ts'
+import { sendIdempotentResponse } from './context.ts'
+import { createValidatedRoute } from './routes.ts'
 
 const header = (request: FastifyRequest, name: string) => {
   const text = request.headers[name]
@@ -14,8 +14,8 @@ const header = (request: FastifyRequest, name: string) => {
 }
 
 /** How the server sees the sender's connection, and from which headers. */
-export const connectionRoute = ({ db, env }: RpcContext) =>
-  route(generalCalls.connection, async ({ request, reply }) => {
+export const connectionInfoRoute = ({ db, env }: RpcContext) =>
+  createValidatedRoute(nonResourceCalls.connection, async ({ request, reply }) => {
     const facts = {
       address: request.caller.address,
       protocol: request.protocol,
@@ -24,21 +24,21 @@ export const connectionRoute = ({ db, env }: RpcContext) =>
       trusted_proxies: env.TRUST_PROXY,
       public_url: env.PUBLIC_URL ?? null,
       forwarded: { for: header(request, 'x-forwarded-for'), protocol: header(request, 'x-forwarded-proto'), host: header(request, 'x-forwarded-host') },
-      signed_in: await signInAddressCounts(db),
+      signed_in: await countAccountsPerAddress(db),
     }
-    return sendJsonText(reply, { status: 200, text: JSON.stringify({ ...facts, troubles: proxyProblemsOf(facts) }) })
+    return sendIdempotentResponse(reply, { status: 200, text: JSON.stringify({ ...facts, troubles: proxyProblemsOf(facts) }) })
   })
 
 /** The external services that do not answer at present. */
-export const outagesRoute = (context: RpcContext) =>
-  route(generalCalls.outages, async ({ reply }) => {
+export const vendorOutagesRoute = (context: RpcContext) =>
+  createValidatedRoute(nonResourceCalls.outages, async ({ reply }) => {
     const vendors = (await readVendorStatuses(context)).filter(({ is_down }) => is_down)
-    return sendJsonText(reply, { status: 200, text: JSON.stringify({ vendors }) })
+    return sendIdempotentResponse(reply, { status: 200, text: JSON.stringify({ vendors }) })
   })
 
 /** How the system runs, as the server that answers sees it. */
-export const operationsRoute = (context: RpcContext) =>
-  route(generalCalls.operations, async ({ reply }) => {
+export const systemStatusRoute = (context: RpcContext) =>
+  createValidatedRoute(nonResourceCalls.operations, async ({ reply }) => {
     const { env, clock, workers } = context
     const status = await readSystemStatus(context)
     const now = clock()
@@ -48,10 +48,10 @@ export const operationsRoute = (context: RpcContext) =>
       node: process.version,
       started_at: new Date(now.getTime() - process.uptime() * 1000).toISOString(),
       mode: env.NODE_ENV,
-      parts: componentStatesOf(status, now),
+      parts: componentHealthOf(status, now),
       ...status,
       queues: workers.queueSizes(),
       settings: redactedSettings(env),
     }
-    return sendJsonText(reply, { status: 200, text: JSON.stringify(answer) })
+    return sendIdempotentResponse(reply, { status: 200, text: JSON.stringify(answer) })
   })

@@ -28,7 +28,7 @@ const fixedValues = {
 const yearS = 31_536_000
 
 /** The CSP nonce of a response, generated on first use. */
-export const nonceOf = memoize((_reply: FastifyReply) => randomBytes(16).toString('base64'))
+export const cspNonceOf = memoize((_reply: FastifyReply) => randomBytes(16).toString('base64'))
 
 export const fixedHeaders = (env: Env) => (isServedOverHttps(env) ? { ...fixedValues, 'strict-transport-security': `max-age=${yearS}` } : fixedValues)
 
@@ -73,7 +73,7 @@ const pageHeaders = new Set(['permissions-policy', 'cross-origin-opener-policy']
 const assetTypes = /^(?:image|font)\/(?!svg)|^text\/(?:css|javascript)/
 
 /** Sets the security headers by content type: pages get the policy with their nonce, API responses `no-store`. Headers that are already set stay. */
-export function setResponseHeaders(reply: FastifyReply, always: Readonly<Record<string, string>>, dev: boolean) {
+export function setSecurityHeaders(reply: FastifyReply, always: Readonly<Record<string, string>>, dev: boolean) {
   // The headers of a 304 replace those of the cached response. It has no content type, so it would overwrite the policy of a page.
   if (reply.statusCode === 304) return
   const isPage = String(reply.getHeader('content-type') ?? '').startsWith('text/html')

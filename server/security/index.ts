@@ -6,7 +6,7 @@ import type { AppContext } from '../base/context.ts'
 import { runWithWorkload } from '../base/workload.ts'
 import { isPlainObject } from '../rows/read/parse.ts'
 import { rejectUndeclaredRoutes } from '../rpc/rights.ts'
-import { setResponseHeaders, fixedHeaders, nonceOf } from './headers.ts'
+import { setSecurityHeaders, fixedHeaders, cspNonceOf } from './headers.ts'
 import { hostCheck, rejectDuplicateHost } from './hosts.ts'
 import { dropLongHeaders } from './longHeaders.ts'
 import { guardOrigin } from './origin.ts'
@@ -46,7 +46,7 @@ export function registerSecurity(app: FastifyInstance, { env }: AppContext, { de
   rejectUndeclaredRoutes(app, allResources)
   app.decorateReply('cspNonce', {
     getter() {
-      return nonceOf(this)
+      return cspNonceOf(this)
     },
   })
 
@@ -64,7 +64,7 @@ export function registerSecurity(app: FastifyInstance, { env }: AppContext, { de
   limitCallers(app, env)
 
   app.addHook('onSend', (_request, reply, payload, done) => {
-    setResponseHeaders(reply, always, dev)
+    setSecurityHeaders(reply, always, dev)
     done(null, payload)
   })
 }

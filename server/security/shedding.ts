@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { allResources } from '#resources'
 import { appError, isStaff, callPathOf } from '#schema'
-import { generalCalls } from '#schema/calls/generalCalls.ts'
+import { nonResourceCalls } from '#schema/calls/nonResourceCalls.ts'
 import { sessionCookieName } from '../accounts/session.ts'
 import type { Env } from '../base/env.ts'
 
@@ -34,8 +34,8 @@ const pathsOf = (isIncluded: (endpoint: { readonly signsIn?: boolean; readonly h
 const dearPaths = new Set([
   ...pathsOf(({ heavy }) => heavy === true),
   ...allResources.map(({ name }) => callPathOf(name, 'exportFile')),
-  generalCalls.figures.path,
-  generalCalls.lookup.path,
+  nonResourceCalls.figures.path,
+  nonResourceCalls.lookup.path,
 ])
 const signInPaths = pathsOf(({ signsIn }) => signsIn === true)
 const vendorRoutes = /^\/api\/webhooks\//
@@ -74,7 +74,7 @@ const firstClassOf = ({ headers: { cookie = '' }, routeOptions: { url = '' } }: 
 export function registerLoadShedding(app: FastifyInstance, env: Env) {
   const shedder = loadShedder(env.DATABASE_POOL * callsPerConnection)
   const sessionCookie = sessionCookieName(env)
-  const isCounted = ({ url = '' }: { url?: string }) => countedRoutes.test(url) && url !== generalCalls.events.path
+  const isCounted = ({ url = '' }: { url?: string }) => countedRoutes.test(url) && url !== nonResourceCalls.events.path
 
   app.addHook('onRequest', async (request, reply) => {
     const { url = '' } = request.routeOptions

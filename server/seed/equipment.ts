@@ -3,8 +3,8 @@ import { brand } from '#resources/vehicles/brand.ts'
 import { extColor } from '#resources/vehicles/extColor.ts'
 import { intColor } from '#resources/vehicles/intColor.ts'
 import type { Row } from '#schema'
-import type { ReadFile } from './referenceTable.ts'
-import { columnsOf, findNamed, optionalNameColumn, readTable, referenceTable, withSortOrder, withIds } from './referenceTable.ts'
+import type { ReadReferenceFile } from './referenceTable.ts'
+import { resourceColumnsOf, findRowByName, optionalNameColumn, readTable, referenceTable, withSortOrder, withSequentialIds } from './referenceTable.ts'
 
 /** Colours and options of the models. A file lists them by brand or by origin; every model of it gets rows of its own. */
 
@@ -14,18 +14,18 @@ interface Model {
   readonly brand_id: number
 }
 
-const paintTable = referenceTable('exterior-colours.csv', { brand: optionalNameColumn, ...columnsOf(extColor, 'name', 'code', 'hex', 'price') }, [
+const paintTable = referenceTable('exterior-colours.csv', { brand: optionalNameColumn, ...resourceColumnsOf(extColor, 'name', 'code', 'hex', 'price') }, [
   'brand',
   'name',
 ])
 const interiorTable = referenceTable(
   'interior-colours.csv',
-  { ...columnsOf(brand, 'origin'), ...columnsOf(intColor, 'name', 'code', 'hex', 'material', 'price') },
+  { ...resourceColumnsOf(brand, 'origin'), ...resourceColumnsOf(intColor, 'name', 'code', 'hex', 'material', 'price') },
   ['origin', 'name'],
 )
 const optionTable = referenceTable(
   'options.csv',
-  { ...columnsOf(brand, 'origin'), ...columnsOf(aoption, 'name', 'option_group', 'price', 'description'), requires: optionalNameColumn },
+  { ...resourceColumnsOf(brand, 'origin'), ...resourceColumnsOf(aoption, 'name', 'option_group', 'price', 'description'), requires: optionalNameColumn },
   ['origin', 'name'],
 )
 
@@ -36,27 +36,27 @@ const rowsByModel = <T extends object>(models: readonly Model[], brands: readonl
 }
 
 /** Exterior colours: those of the brand, or those without a brand. */
-export function paintRows(read: ReadFile, brands: readonly Brand[], models: readonly Model[]) {
+export function paintRows(read: ReadReferenceFile, brands: readonly Brand[], models: readonly Model[]) {
   const rows = readTable(paintTable, read)
-  for (const { values, error } of rows) if (values.brand !== null) findNamed(brands, 'brand', values.brand, error)
+  for (const { values, error } of rows) if (values.brand !== null) findRowByName(brands, 'brand', values.brand, error)
   const paintsOf = (brandName: string | null) => rows.flatMap(({ values: { brand: ofBrand, ...values } }) => (ofBrand === brandName ? [values] : []))
   const paintsWithoutBrand = paintsOf(null)
   const paintsOrDefault = (paints: typeof paintsWithoutBrand) => (paints.length > 0 ? paints : paintsWithoutBrand)
-  return withIds(rowsByModel(models, brands, ({ name }) => paintsOrDefault(paintsOf(name))).flat())
+  return withSequentialIds(rowsByModel(models, brands, ({ name }) => paintsOrDefault(paintsOf(name))).flat())
 }
 
 /** Interior colours: those of the brand's origin. */
-export function interiorRows(read: ReadFile, brands: readonly Brand[], models: readonly Model[]) {
+export function interiorColorRows(read: ReadReferenceFile, brands: readonly Brand[], models: readonly Model[]) {
   const rows = readTable(interiorTable, read)
   const interiorsOf = (maker: Brand) => rows.flatMap(({ values: { origin, ...values } }) => (origin === maker.origin ? [values] : []))
-  return withIds(rowsByModel(models, brands, interiorsOf).flat())
+  return withSequentialIds(rowsByModel(models, brands, interiorsOf).flat())
 }
 
 /** Options: those of the brand's origin. An option may require another one of the same model. */
-export function optionRows(read: ReadFile, brands: readonly Brand[], models: readonly Model[]) {
+export function optionRows(read: ReadReferenceFile, brands: readonly Brand[], models: readonly Model[]) {
   const rows = readTable(optionTable, read)
   const optionsOf = (ofOrigin: Brand['origin']) => rows.flatMap(({ values: { origin, ...values } }) => (origin === ofOrigin ? [values] : []))
-  for (const { values, error } of rows) if (values.requires !== null) findNamed(optionsOf(values.origin), 'option', values.requires, error)
+  for (const { values, error } of rows) if (values.requires !== null) findRowByName(optionsOf(values.origin), 'option', values.requires, error)
   const optionsByModel = rowsByModel(models, brands, ({ origin }) => optionsOf(origin))
   let count = 0
   return optionsByModel.flatMap((options) => {

@@ -55,7 +55,7 @@ const trySeeding = (context: AppContext, loadSample: LoadSample) =>
   })
 
 /** Fills an empty database according to SEED. Seeded rows that staff have changed or deleted are not restored. */
-export async function seed(context: AppContext, loadSample: LoadSample): Promise<void> {
+export async function seedEmptyDatabase(context: AppContext, loadSample: LoadSample): Promise<void> {
   if (context.env.seed === 'none') return
   while (!(await trySeeding(context, loadSample))) await pause(200)
 }

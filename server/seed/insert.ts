@@ -1,11 +1,11 @@
-import type { AggregateValues, Draft, Resource, Row, NewRowValues, Cipher } from '#schema'
+import type { AggregateValues, Draft, Resource, Row, ServerNewRowValues, Cipher } from '#schema'
 import { linkTableOf, tableOf } from '#schema'
 import type { FieldKey } from '#schema/row/fieldKey.ts'
 import { fieldKeysOf } from '#schema/row/fieldKey.ts'
 import type { Connection } from '../base/database.ts'
 
 /** A row with its id. Missing values get their declared default, or null. */
-export type SeedRow<R extends Resource> = NewRowValues<R> &
+export type SeedRow<R extends Resource> = ServerNewRowValues<R> &
   AggregateValues<R> &
   Draft<R> &
   Partial<Pick<Row<R>, 'created_at' | 'updated_at' | 'created_by_id' | 'updated_by_id'>> & { id: number }

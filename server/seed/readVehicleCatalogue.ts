@@ -5,10 +5,19 @@ import type { intColor } from '#resources/vehicles/intColor.ts'
 import { model } from '#resources/vehicles/model.ts'
 import { modelGroup } from '#resources/vehicles/modelGroup.ts'
 import { trim } from '#resources/vehicles/trim.ts'
-import { interiorRows, optionRows, paintRows } from './equipment.ts'
+import { interiorColorRows, optionRows, paintRows } from './equipment.ts'
 import type { SeedRow } from './insert.ts'
-import type { ReadFile } from './referenceTable.ts'
-import { columnsOf, findNamed, nameColumn, readReferenceFile, readTable, referenceTable, withSortOrder, withIds } from './referenceTable.ts'
+import type { ReadReferenceFile } from './referenceTable.ts'
+import {
+  resourceColumnsOf,
+  findRowByName,
+  nameColumn,
+  readReferenceFile,
+  readTable,
+  referenceTable,
+  withSortOrder,
+  withSequentialIds,
+} from './referenceTable.ts'
 
 export interface VehicleCatalogue {
   brands: SeedRow<typeof brand>[]
@@ -20,11 +29,11 @@ export interface VehicleCatalogue {
   options: SeedRow<typeof aoption>[]
 }
 
-const brandTable = referenceTable('brands.csv', columnsOf(brand, 'name', 'name_en', 'origin', 'country'), ['name'])
-const groupTable = referenceTable('model-groups.csv', { brand: nameColumn, ...columnsOf(modelGroup, 'name', 'name_en', 'segment') }, ['brand', 'name'])
+const brandTable = referenceTable('brands.csv', resourceColumnsOf(brand, 'name', 'name_en', 'origin', 'country'), ['name'])
+const groupTable = referenceTable('model-groups.csv', { brand: nameColumn, ...resourceColumnsOf(modelGroup, 'name', 'name_en', 'segment') }, ['brand', 'name'])
 const modelTable = referenceTable(
   'models.csv',
-  { brand: nameColumn, model_group: nameColumn, ...columnsOf(model, 'name', 'code', 'body_type', 'released', 'status') },
+  { brand: nameColumn, model_group: nameColumn, ...resourceColumnsOf(model, 'name', 'code', 'body_type', 'released', 'status') },
   ['brand', 'name'],
 )
 const trimTable = referenceTable(
@@ -32,37 +41,37 @@ const trimTable = referenceTable(
   {
     brand: nameColumn,
     model: nameColumn,
-    ...columnsOf(trim, 'name', 'model_year', 'price', 'fuel', 'engine_cc', 'power_ps', 'drive', 'transmission'),
-    ...columnsOf(trim, 'seats', 'efficiency', 'range_km', 'battery_kwh'),
+    ...resourceColumnsOf(trim, 'name', 'model_year', 'price', 'fuel', 'engine_cc', 'power_ps', 'drive', 'transmission'),
+    ...resourceColumnsOf(trim, 'seats', 'efficiency', 'range_km', 'battery_kwh'),
   },
   ['brand', 'model', 'name', 'model_year'],
 )
 
-const brandRows = (read: ReadFile) => withIds(withSortOrder(readTable(brandTable, read).map(({ values }) => values)))
+const brandRows = (read: ReadReferenceFile) => withSequentialIds(withSortOrder(readTable(brandTable, read).map(({ values }) => values)))
 type BrandRows = ReturnType<typeof brandRows>
 
-function groupRows(read: ReadFile, brands: BrandRows) {
+function groupRows(read: ReadReferenceFile, brands: BrandRows) {
   const rows = readTable(groupTable, read).map(({ values: { brand: brandName, ...values }, error }) => ({
-    brand_id: findNamed(brands, 'brand', brandName, error).id,
+    brand_id: findRowByName(brands, 'brand', brandName, error).id,
     ...values,
   }))
-  return withIds(withSortOrder(rows))
+  return withSequentialIds(withSortOrder(rows))
 }
 
-function modelRows(read: ReadFile, brands: BrandRows, groups: ReturnType<typeof groupRows>) {
+function modelRows(read: ReadReferenceFile, brands: BrandRows, groups: ReturnType<typeof groupRows>) {
   const rows = readTable(modelTable, read).map(({ values: { brand: brandName, model_group, ...values }, error }) => {
-    const brand_id = findNamed(brands, 'brand', brandName, error).id
+    const brand_id = findRowByName(brands, 'brand', brandName, error).id
     const groupsOfBrand = groups.filter((group) => group.brand_id === brand_id)
-    return { brand_id, model_group_id: findNamed(groupsOfBrand, 'model group', model_group, error).id, ...values }
+    return { brand_id, model_group_id: findRowByName(groupsOfBrand, 'model group', model_group, error).id, ...values }
   })
-  return withIds(withSortOrder(rows))
+  return withSequentialIds(withSortOrder(rows))
 }
 
-function trimRows(read: ReadFile, brands: BrandRows, models: ReturnType<typeof modelRows>) {
+function trimRows(read: ReadReferenceFile, brands: BrandRows, models: ReturnType<typeof modelRows>) {
   const rows = readTable(trimTable, read).map(({ values: { brand: brandName, model: modelName, ...values }, error }) => {
-    const brand_id = findNamed(brands, 'brand', brandName, error).id
+    const brand_id = findRowByName(brands, 'brand', brandName, error).id
     const modelsOfBrand = models.filter((item) => item.brand_id === brand_id)
-    const { id, status } = findNamed(modelsOfBrand, 'model', modelName, error)
+    const { id, status } = findRowByName(modelsOfBrand, 'model', modelName, error)
     return {
       model_id: id,
       ...values,
@@ -71,11 +80,11 @@ function trimRows(read: ReadFile, brands: BrandRows, models: ReturnType<typeof m
       license_class: values.seats >= 11 ? ('class1' as const) : ('class2' as const),
     }
   })
-  return withIds(rows)
+  return withSequentialIds(rows)
 }
 
 /** The vehicle database from the reference data, with ids and references. */
-export function readVehicleCatalogue(read: ReadFile = readReferenceFile): VehicleCatalogue {
+export function readVehicleCatalogue(read: ReadReferenceFile = readReferenceFile): VehicleCatalogue {
   const brands = brandRows(read)
   const groups = groupRows(read, brands)
   const models = modelRows(read, brands, groups)
@@ -85,7 +94,7 @@ export function readVehicleCatalogue(read: ReadFile = readReferenceFile): Vehicl
     models,
     trims: trimRows(read, brands, models),
     paints: paintRows(read, brands, models),
-    interiors: interiorRows(read, brands, models),
+    interiors: interiorColorRows(read, brands, models),
     options: optionRows(read, brands, models),
   }
 }

@@ -13,7 +13,7 @@ import { modelGroup } from '#resources/vehicles/modelGroup.ts'
 import { trim } from '#resources/vehicles/trim.ts'
 import type { Connection } from '../base/database.ts'
 import type { AppContext } from '../base/context.ts'
-import { configs } from './data/configs.ts'
+import { seedConfigRows } from './data/seedConfigRows.ts'
 import { locationTerms } from './data/legal/locationTerms.ts'
 import { marketingConsent } from './data/legal/marketingConsent.ts'
 import { privacyPolicy } from './data/legal/privacyPolicy.ts'
@@ -28,25 +28,25 @@ import { htmlFromMarkdown } from './html.ts'
 import type { SeedRow } from './insert.ts'
 import { insertSeedRows } from './insert.ts'
 import { openPictureGenerator } from './pictures.ts'
-import type { ReadFile } from './referenceTable.ts'
-import { columnsOf, readReferenceFile, readTable, referenceTable, withSortOrder, withIds } from './referenceTable.ts'
+import type { ReadReferenceFile } from './referenceTable.ts'
+import { resourceColumnsOf, readReferenceFile, readTable, referenceTable, withSortOrder, withSequentialIds } from './referenceTable.ts'
 import { readVehicleCatalogue } from './readVehicleCatalogue.ts'
 
-const districtTable = referenceTable('districts.csv', columnsOf(sigungu, 'code', 'sido', 'name', 'is_service', 'delivery_fee'), ['code'])
-const bankTable = referenceTable('banks.csv', columnsOf(bank, 'code', 'name', 'short_name', 'cms_available'), ['code'])
+const districtTable = referenceTable('districts.csv', resourceColumnsOf(sigungu, 'code', 'sido', 'name', 'is_service', 'delivery_fee'), ['code'])
+const bankTable = referenceTable('banks.csv', resourceColumnsOf(bank, 'code', 'name', 'short_name', 'cms_available'), ['code'])
 
 /** All districts with code and province. */
-export const districtRows = (read: ReadFile = readReferenceFile): SeedRow<typeof sigungu>[] =>
-  withIds(withSortOrder(readTable(districtTable, read).map(({ values }) => values)))
+export const districtRows = (read: ReadReferenceFile = readReferenceFile): SeedRow<typeof sigungu>[] =>
+  withSequentialIds(withSortOrder(readTable(districtTable, read).map(({ values }) => values)))
 
-export const bankRows = (read: ReadFile = readReferenceFile): SeedRow<typeof bank>[] =>
-  withIds(withSortOrder(readTable(bankTable, read).map(({ values }) => values)))
+export const bankRows = (read: ReadReferenceFile = readReferenceFile): SeedRow<typeof bank>[] =>
+  withSequentialIds(withSortOrder(readTable(bankTable, read).map(({ values }) => values)))
 
 /** The number of districts and trims. */
 export const districtAndTrimCounts = () => ({ districts: districtRows().length, trims: readVehicleCatalogue().trims.length })
 
 const configRows = (): SeedRow<typeof config>[] =>
-  configs.map(([key, config_group, value_type, is_public, min_grade, title, description, value], index) => {
+  seedConfigRows.map(([key, config_group, value_type, is_public, min_grade, title, description, value], index) => {
     const row = { key, config_group, value_type, is_public, min_grade, title, description, value: structuredClone(value) }
     return { id: index + 1, ...(row as Draft<typeof config>) }
   })

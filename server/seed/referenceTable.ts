@@ -12,9 +12,9 @@ import { InvalidReferenceData } from './invalidReferenceData.ts'
 const folder = fileURLToPath(new URL('../../reference-data', import.meta.url))
 
 /** Returns the text of a reference-data file. */
-export type ReadFile = (file: string) => string
+export type ReadReferenceFile = (file: string) => string
 
-export const readReferenceFile: ReadFile = (file) => readFileSync(join(folder, file), 'utf8')
+export const readReferenceFile: ReadReferenceFile = (file) => readFileSync(join(folder, file), 'utf8')
 
 interface Column<T> {
   /** Whether the cell may be empty; its value is then null. */
@@ -24,7 +24,7 @@ interface Column<T> {
 }
 
 /** Columns with the values of these keys, under the same names. Cells are parsed and checked like those of an import. */
-export function columnsOf<R extends Resource, K extends keyof Row<R> & string>(resource: R, ...keys: readonly K[]) {
+export function resourceColumnsOf<R extends Resource, K extends keyof Row<R> & string>(resource: R, ...keys: readonly K[]) {
   const columnOf = (key: K): Column<Row<R>[K]> => {
     const fieldKey = fieldKeyOf(resource, key)
     if (!fieldKey) throw new Error(`${resource.name} has no key ${key}`)
@@ -90,7 +90,7 @@ function checkHeading(file: string, heading: readonly string[], names: readonly 
 }
 
 /** Reads and checks a file. References to other rows are not checked here. */
-export function readTable<V extends object>({ file, columns, unique }: ReferenceTable<V>, read: ReadFile): ReferenceRow<V>[] {
+export function readTable<V extends object>({ file, columns, unique }: ReferenceTable<V>, read: ReadReferenceFile): ReferenceRow<V>[] {
   const [head, ...rows] = parseRows(file, read(file))
   const heading = head?.cells ?? []
   checkHeading(file, heading, Object.keys(columns))
@@ -118,7 +118,7 @@ export function readTable<V extends object>({ file, columns, unique }: Reference
 }
 
 /** The row that another row refers to by its name. */
-export function findNamed<T extends { readonly name: string }>(rows: readonly T[], kind: string, name: string, error: ReferenceRow<object>['error']) {
+export function findRowByName<T extends { readonly name: string }>(rows: readonly T[], kind: string, name: string, error: ReferenceRow<object>['error']) {
   const match = rows.find((row) => row.name === name)
   if (!match) throw error(`names an unknown ${kind}: "${name}"`)
   return match
@@ -128,4 +128,4 @@ export function findNamed<T extends { readonly name: string }>(rows: readonly T[
 export const withSortOrder = <T extends object>(rows: readonly T[]) => rows.map((row, index) => ({ ...row, sort: (index + 1) * 10 }))
 
 /** Rows with their ids, in the order of the file. */
-export const withIds = <T extends object>(rows: readonly T[]) => rows.map((row, index) => ({ id: index + 1, ...row }))
+export const withSequentialIds = <T extends object>(rows: readonly T[]) => rows.map((row, index) => ({ id: index + 1, ...row }))

@@ -1,7 +1,7 @@
 import { CronExpressionParser } from 'cron-parser'
 
 /** A scheduled job; `at` is cron, Asia/Seoul. */
-export interface HasSchedule {
+export interface ScheduledJob {
   readonly at: string
 }
 
@@ -40,7 +40,7 @@ const stepEnd = (at: Date, everyMs: number) => (Math.floor(at.getTime() / everyM
  * The stops between two times. Jobs with an interval of `every` minutes or more run at their exact time;
  * more frequent jobs run once per step, at its end.
  */
-export function* stopsBetween<J extends HasSchedule>(from: Date, to: Date, every: number, jobs: readonly J[]): Generator<ClockStop<J>> {
+export function* stopsBetween<J extends ScheduledJob>(from: Date, to: Date, every: number, jobs: readonly J[]): Generator<ClockStop<J>> {
   const everyMs = every * minuteMs
   const waiting = [...Map.groupBy(jobs, (job) => job.at)].map(([cron, turns]) => {
     const { next, gapMs } = nextRunOf(cron, from)

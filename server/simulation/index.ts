@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import ipaddr from 'ipaddr.js'
 import { z } from 'zod'
 import { appError } from '#schema'
-import { instantOf, isMoment, wallTime } from '#schema/base/time.ts'
+import { instantOf, isMoment, toSeoulWallTime } from '#schema/base/time.ts'
 import { removeRequestTimeout } from '../base/deadline.ts'
 import type { AppContext } from '../base/context.ts'
 import type { FileStore } from '../files/store.ts'
@@ -47,16 +47,16 @@ export function registerSimulatedClock(app: FastifyInstance, context: AppContext
   void app.register(async (scope) => {
     removeRequestTimeout(scope)
     scope.addHook('onRequest', async (request) => guard(context, request))
-    scope.get(clockPath, async () => ({ now: wallTime(clock.now()) }))
+    scope.get(clockPath, async () => ({ now: toSeoulWallTime(clock.now()) }))
     scope.post(clockPath, async (request) => {
       const { to, every } = parsePayload(moveShape, request.body, false)
       const at = instantOf(to)
       await context.db.hold(async (connection) => {
         await connection.query(`select pg_advisory_lock(${lockKey})`)
-        if (at < (await clock.read())) throw appError('clockBack', { path: 'to', values: { now: wallTime(clock.now()) } })
+        if (at < (await clock.read())) throw appError('clockBack', { path: 'to', values: { now: toSeoulWallTime(clock.now()) } })
         await moveClock(context, store, clock, at, every)
       })
-      return { now: wallTime(clock.now()) }
+      return { now: toSeoulWallTime(clock.now()) }
     })
   })
 }

@@ -1,23 +1,23 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { AppError, appError, errorsFor, callPathOf, localizedLabel } from '#schema'
-import { isPlatform, platforms } from '#resources/members/shared/platforms.ts'
+import { AppError, appError, createErrorFactory, callPathOf, localizedLabel } from '#schema'
+import { isSocialPlatform, socialPlatforms } from '#resources/members/shared/socialPlatforms.ts'
 import { user } from '#resources/members/account/user.ts'
 import type { Connection } from '../base/database.ts'
 import type { AppContext } from '../base/context.ts'
 import { publicOrigin } from './platforms/addresses.ts'
 import { TokenRejected } from './platforms/fetchWithToken.ts'
 import { readFlowCookie } from './cookies.ts'
-import { exchangeCode } from './exchange.ts'
-import { verifyToken } from './platforms/proof.ts'
-import type { Identity, SocialProvider, SocialProviders } from './platforms/vendor.ts'
+import { exchangeCodeForIdentity } from './exchange.ts'
+import { identityFromToken } from './platforms/proof.ts'
+import type { VerifiedSocialIdentity, SocialProvider, SocialProviders } from './platforms/vendor.ts'
 
-const ownError = errorsFor(user)
+const ownError = createErrorFactory(user)
 
-const identityByRequest = new WeakMap<FastifyRequest, Identity>()
+const identityByRequest = new WeakMap<FastifyRequest, VerifiedSocialIdentity>()
 
 /** Stores the identity that a platform has verified for this request. */
-export const rememberIdentity = (request: FastifyRequest, identity: Identity) => void identityByRequest.set(request, identity)
+export const rememberIdentity = (request: FastifyRequest, identity: VerifiedSocialIdentity) => void identityByRequest.set(request, identity)
 
 const useNonceSql = 'insert into used_nonces (platform, nonce_hash, until) values ($1, $2, $3) on conflict do nothing returning platform'
 
@@ -25,7 +25,7 @@ const useNonceSql = 'insert into used_nonces (platform, nonce_hash, until) value
  * The verified identity of this request. Its nonce is used up in the transaction of the call, so for all servers at once.
  * A refused call does not use it up, so that a new user can continue to sign-up with it.
  */
-export async function consumeVerifiedIdentity(request: FastifyRequest, connection: Connection): Promise<Identity> {
+export async function consumeVerifiedIdentity(request: FastifyRequest, connection: Connection): Promise<VerifiedSocialIdentity> {
   const identity = identityByRequest.get(request)
   if (!identity) throw new Error('the request has no verified identity')
   const { platform, nonceUse } = identity
@@ -90,10 +90,15 @@ interface ProofExpectation {
   member: number | null
 }
 
-async function verifyProof(asker: VerifyContext, request: FastifyRequest, submittedProof: SocialProof, expectation: ProofExpectation): Promise<Identity> {
+async function verifyProof(
+  asker: VerifyContext,
+  request: FastifyRequest,
+  submittedProof: SocialProof,
+  expectation: ProofExpectation,
+): Promise<VerifiedSocialIdentity> {
   const { platform } = submittedProof
   const vendor = await asker.vendors.find(platform)
-  if (!vendor || !isPlatform(platform)) throw appError('platformClosed', { path: [...expectation.path, 'platform'] })
+  if (!vendor || !isSocialPlatform(platform)) throw appError('platformClosed', { path: [...expectation.path, 'platform'] })
   try {
     return await identityIn(asker.context, vendor, request, submittedProof, expectation.member)
   } catch (error) {
@@ -102,7 +107,7 @@ async function verifyProof(asker: VerifyContext, request: FastifyRequest, submit
     if (error instanceof TokenRejected)
       throw expectation.member === null ? ownError('notProven') : ownError('notProven', { path: [...expectation.path, 'token'] })
     asker.context.log.warn({ err: error, name: platform }, 'a social platform did not respond')
-    throw appError('unreachablePlatform', { retryAfter: 5, values: { platform: localizedLabel(platforms[platform], platform) } })
+    throw appError('unreachablePlatform', { retryAfter: 5, values: { platform: localizedLabel(socialPlatforms[platform], platform) } })
   }
 }
 
@@ -112,14 +117,14 @@ async function identityIn(
   request: FastifyRequest,
   submittedProof: SocialProof,
   member: number | null,
-): Promise<Identity> {
+): Promise<VerifiedSocialIdentity> {
   const { token, nonce, code, redirect_uri, code_verifier: verifier } = submittedProof
-  if (token !== undefined) return verifyToken(vendor, token, nonce, context.clock())
+  if (token !== undefined) return identityFromToken(vendor, token, nonce, context.clock())
   if (code !== undefined && redirect_uri !== undefined) {
     const address = new URL(redirect_uri)
     if (isOtherOrigin(address, publicOrigin(request, context.env))) throw new TokenRejected('the code was sent to another site')
     address.searchParams.set('code', code)
-    return exchangeCode(vendor, address, { nonce, verifier })
+    return exchangeCodeForIdentity(vendor, address, { nonce, verifier })
   }
   const ticket = readFlowCookie(context, request, 'joining')
   if (ticket?.platform !== vendor.platform || ticket.member !== member) throw new TokenRejected('this browser has not come from there')

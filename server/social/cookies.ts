@@ -1,10 +1,10 @@
 import { prefixedCookieName, cookieOptions } from '../base/cookies.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { platformNames } from '#resources/members/shared/platforms.ts'
+import { socialPlatformNames } from '#resources/members/shared/socialPlatforms.ts'
 import { languages } from '#schema/base/localizedPath.ts'
 import type { AppContext } from '../base/context.ts'
-import type { Identity } from './platforms/vendor.ts'
+import type { VerifiedSocialIdentity } from './platforms/vendor.ts'
 
 /**
  * Cookies of the social sign-in flow: encrypted, valid for ten minutes.
@@ -13,7 +13,7 @@ import type { Identity } from './platforms/vendor.ts'
 const flowMaxAgeS = 600
 
 const text = z.string()
-const platform = z.enum(platformNames)
+const platform = z.enum(socialPlatformNames)
 
 const flowShapes = {
   /** Flow to a platform. `member` is set when a member links another account; `language` is that of the starting page. */
@@ -32,10 +32,10 @@ const flowShapes = {
 }
 
 type FlowName = keyof typeof flowShapes
-export type SocialFlow = z.infer<typeof flowShapes.social>
-export type PendingSignUp = z.infer<typeof flowShapes.joining> & Identity
+export type SocialFlowCookie = z.infer<typeof flowShapes.social>
+export type PendingSignUp = z.infer<typeof flowShapes.joining> & VerifiedSocialIdentity
 interface FlowValues {
-  social: SocialFlow
+  social: SocialFlowCookie
   joining: PendingSignUp
 }
 

@@ -2,7 +2,7 @@ import * as client from 'openid-client'
 import { memoize } from '#schema/row/fieldKey.ts'
 import { TokenRejected, platformTimeoutS } from './platforms/fetchWithToken.ts'
 import { identityFromClaims } from './platforms/profiles.ts'
-import type { Identity, SocialProvider } from './platforms/vendor.ts'
+import type { VerifiedSocialIdentity, SocialProvider } from './platforms/vendor.ts'
 
 /** Values that the client keeps until the platform redirects back. */
 export interface FlowState {
@@ -52,14 +52,18 @@ const isRefusal = (error: unknown) =>
   error instanceof client.AuthorizationResponseError ||
   (error instanceof client.ClientError && error.code !== 'OAUTH_TIMEOUT' && error.code !== 'OAUTH_ABORT')
 
-export interface FlowChecks {
+export interface ExpectedFlowState {
   state?: string
   nonce?: string | undefined
   verifier?: string | undefined
 }
 
 /** Exchanges the authorization code of the callback URL and returns the identity. */
-export async function exchangeCode(vendor: SocialProvider, address: URL, { state, nonce, verifier }: FlowChecks): Promise<Identity> {
+export async function exchangeCodeForIdentity(
+  vendor: SocialProvider,
+  address: URL,
+  { state, nonce, verifier }: ExpectedFlowState,
+): Promise<VerifiedSocialIdentity> {
   const openId = isOpenId(vendor)
   try {
     const tokens = await client.authorizationCodeGrant(configurationOf(vendor), address, {

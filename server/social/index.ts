@@ -7,11 +7,11 @@ import type { SocialProviders } from './platforms/vendor.ts'
 import { configuredSocialProviders } from './platforms/vendors.ts'
 
 /** The platforms of the settings, or the local sandbox. */
-export const socialProvidersFor = ({ env }: AppContext, sandboxes: Sandboxes): SocialProviders =>
+export const selectSocialProviders = ({ env }: AppContext, sandboxes: Sandboxes): SocialProviders =>
   env.social === 'sandbox' ? sandboxes.platforms() : configuredSocialProviders(env)
 
 /** Installs the browser flow of social sign-in. */
-export async function registerSocial(app: FastifyInstance, parts: { context: AppContext; vendors: SocialProviders; act: InvokeCall }) {
+export async function registerSocialSignIn(app: FastifyInstance, parts: { context: AppContext; vendors: SocialProviders; act: InvokeCall }) {
   app.addHook('onClose', () => parts.vendors.close())
   await registerSocialRoutes(app, parts)
 }

@@ -2,22 +2,22 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Resource } from '#schema'
 import { AppError } from '#schema'
-import { isPlatform } from '#resources/members/shared/platforms.ts'
+import { isSocialPlatform } from '#resources/members/shared/socialPlatforms.ts'
 import { user } from '#resources/members/account/user.ts'
 import { isOwnPath } from '#schema/base/link.ts'
 import type { Language } from '#schema/base/localizedText.ts'
 import { localizedPath } from '#schema/base/localizedPath.ts'
 import { removeRequestTimeout } from '../base/deadline.ts'
-import { languageOf } from '../base/language.ts'
+import { negotiateLanguage } from '../base/language.ts'
 import type { AppContext } from '../base/context.ts'
 import { callbackPath, publicOrigin, socialPath } from './platforms/addresses.ts'
 import { TokenRejected } from './platforms/fetchWithToken.ts'
-import type { SocialFlow, PendingSignUp } from './cookies.ts'
+import type { SocialFlowCookie, PendingSignUp } from './cookies.ts'
 import { clearFlowCookie, setFlowCookie, readFlowCookie, encryptCookie, decryptCookie } from './cookies.ts'
 import { rememberIdentity } from './checkHook.ts'
-import { authorizationUrl, exchangeCode, createFlowState } from './exchange.ts'
-import { appleName } from './platforms/profiles.ts'
-import type { Identity, SocialProviders } from './platforms/vendor.ts'
+import { authorizationUrl, exchangeCodeForIdentity, createFlowState } from './exchange.ts'
+import { parseAppleName } from './platforms/profiles.ts'
+import type { VerifiedSocialIdentity, SocialProviders } from './platforms/vendor.ts'
 
 const pagesIn = (language: Language) => ({
   login: localizedPath(language, '/public/users/login'),
@@ -79,7 +79,7 @@ async function startFlow({ context, vendors }: SocialContext, request: FastifyRe
   const language = request.query.language === 'en' ? 'en' : 'ko'
   const pages = pagesIn(language)
   const vendor = await vendors.find(platform)
-  if (!vendor || !isPlatform(platform)) return redirectUncached(reply, withQuery(pages.login, { problem: 'notOffered' }))
+  if (!vendor || !isSocialPlatform(platform)) return redirectUncached(reply, withQuery(pages.login, { problem: 'notOffered' }))
   const created = createFlowState()
   const redirect = publicOrigin(request, context.env) + callbackPath(platform)
   const { id, accessLevel, real } = request.caller.actor
@@ -118,7 +118,7 @@ async function handleCallback(social: SocialContext, request: PlatformRequest, r
   const answer = callbackParams(context, request)
   const isOurs = flow !== undefined && flow.platform === request.params.platform && flow.state === answer.state
   // The starting page is unknown, because the flow cookie is missing or does not match.
-  if (!isOurs) return redirectUncached(reply, withQuery(pagesIn(languageOf(request.headers['accept-language'])).login, { problem: 'expired' }))
+  if (!isOurs) return redirectUncached(reply, withQuery(pagesIn(negotiateLanguage(request.headers['accept-language'])).login, { problem: 'expired' }))
   const pages = pagesIn(flow.language)
   const failed = (problem: string) => redirectUncached(reply, withQuery(flow.member === null ? pages.login : pages.me, { problem, from: flow.from }))
   if (answer.error !== undefined) return failed(/^(?:access_denied|user_cancelled_authorize)$/.test(answer.error) ? 'denied' : 'failed')
@@ -135,16 +135,26 @@ async function handleCallback(social: SocialContext, request: PlatformRequest, r
   }
 }
 
-async function exchangeIdentity({ vendors }: SocialContext, flow: SocialFlow, { user: text, ...answer }: Readonly<Record<string, string>>): Promise<Identity> {
+async function exchangeIdentity(
+  { vendors }: SocialContext,
+  flow: SocialFlowCookie,
+  { user: text, ...answer }: Readonly<Record<string, string>>,
+): Promise<VerifiedSocialIdentity> {
   const vendor = await vendors.find(flow.platform)
   if (!vendor) throw new TokenRejected('the platform is not offered')
   const address = new URL(withQuery(flow.redirect, answer))
-  const identity = await exchangeCode(vendor, address, flow)
-  return { ...identity, name: identity.name ?? appleName(text) }
+  const identity = await exchangeCodeForIdentity(vendor, address, flow)
+  return { ...identity, name: identity.name ?? parseAppleName(text) }
 }
 
 /** Signs in with the same endpoint as an app; a new user continues to sign-up. */
-async function signInOrJoin({ context, act }: SocialContext, request: FastifyRequest, reply: FastifyReply, { from, language }: SocialFlow, identity: Identity) {
+async function signInOrJoin(
+  { context, act }: SocialContext,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { from, language }: SocialFlowCookie,
+  identity: VerifiedSocialIdentity,
+) {
   const pages = pagesIn(language)
   rememberIdentity(request, identity)
   try {

@@ -3,12 +3,12 @@ import type { Logger } from 'pino'
 import type { Database } from '../base/database.ts'
 import type { EmbeddedServer } from '../db/embedded/embedded.ts'
 import { startEmbedded } from '../db/embedded/embedded.ts'
-import { createListener } from '../db/listen.ts'
+import { createNotifyListener } from '../db/listen.ts'
 import { openDatabase } from '../db/pool.ts'
-import { preparePooler } from '../db/pooler.ts'
+import { storePoolerSessionDefaults } from '../db/pooler.ts'
 import type { Env } from '../base/env.ts'
 import type { DataFolderLock } from './lock.ts'
-import { lockFolder } from './lock.ts'
+import { lockDataFolder } from './lock.ts'
 import { refuseUnfinishedRestore } from './unfinishedRestore.ts'
 
 /** The database of the server: an external PostgreSQL server, or an embedded child process that is restarted if it exits. */
@@ -36,12 +36,12 @@ export async function openDatabaseHost(env: Env, log: Logger): Promise<DatabaseH
   if (env.DATABASE_URL === undefined) return openEmbeddedHost(env, log, open)
   const db = await open(env.DATABASE_URL)
   const url = directUrl ?? env.DATABASE_URL
-  if (directUrl !== undefined) await preparePooler(db, env.REQUEST_TIMEOUT_S)
+  if (directUrl !== undefined) await storePoolerSessionDefaults(db, env.REQUEST_TIMEOUT_S)
   return { db, url: () => url, onUrlChange: () => {}, announceShutdown: () => {}, stop: () => drainPool(db) }
 }
 
 async function openEmbeddedHost(env: Env, log: Logger, open: (url: string) => Promise<Database>): Promise<DatabaseHost> {
-  const lock = await lockFolder(env.DATA_DIR)
+  const lock = await lockDataFolder(env.DATA_DIR)
   try {
     refuseUnfinishedRestore(env.DATA_DIR)
     return await startEmbeddedHost(env, log, open, lock)
@@ -110,7 +110,7 @@ async function startEmbeddedHost(env: Env, log: Logger, open: (url: string) => P
   return {
     db: forwardingDatabase(
       () => pool,
-      createListener(() => server.url, log),
+      createNotifyListener(() => server.url, log),
     ),
     url: () => server.url,
     onUrlChange: (callback) => void listeners.push(callback),

@@ -19,14 +19,14 @@ export interface DataFolderLock {
 }
 
 /** Another running server uses the same data folder. */
-export class FolderInUse extends Error {}
+export class DataFolderInUse extends Error {}
 
 const shutdownTimeoutMs = 15_000
 // Time between creating and filling the lock file; a file that stays unreadable is from a crash.
 const fillTimeoutMs = 500
 
 /** Locks the data folder for this process. The lock of a dead process is taken over, that of a running process never. */
-export async function lockFolder(dataDir: string): Promise<DataFolderLock> {
+export async function lockDataFolder(dataDir: string): Promise<DataFolderLock> {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   const path = join(dataDir, 'lock')
   const self = ownerOf(process.pid)
@@ -38,7 +38,7 @@ export async function lockFolder(dataDir: string): Promise<DataFolderLock> {
     const owner = parseOwner(text)
     const age = Date.now() - startedAt
     if (owner ? !isAlive(owner) : age > fillTimeoutMs) removeDeadLock(path, text)
-    else if (owner && !(owner.closing && age < shutdownTimeoutMs)) throw new FolderInUse(inUseMessage(dataDir, owner))
+    else if (owner && !(owner.closing && age < shutdownTimeoutMs)) throw new DataFolderInUse(inUseMessage(dataDir, owner))
     else await wait(50)
   }
   return {

@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { AppContext } from '../base/context.ts'
-import { componentStatesOf, readSystemStatus } from '../operations/status.ts'
+import { componentHealthOf, readSystemStatus } from '../operations/status.ts'
 import type { PrometheusMetrics } from './prometheus.ts'
 import { addStatusGauges } from './statusGauges.ts'
 
@@ -23,7 +23,7 @@ interface Answer {
 async function readiness(context: AppContext): Promise<Answer> {
   const status = await readSystemStatus(context)
   const isReady = status.database !== null
-  const parts = componentStatesOf(status, context.clock())
+  const parts = componentHealthOf(status, context.clock())
   const down = status.vendors.filter(({ is_down }) => is_down).map(({ name, failing_since, failures, waiting }) => ({ name, failing_since, failures, waiting }))
   const text = JSON.stringify({ status: isReady ? 'ready' : 'waiting', parts, vendors_down: down })
   return { status: isReady ? 200 : 503, type: 'application/json; charset=utf-8', text }

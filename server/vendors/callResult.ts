@@ -21,7 +21,7 @@ export function callResultOf(result: unknown): CallResult | undefined {
 }
 
 /** A port that throws has a defect, or could not read the answer. */
-export const failedResult = (error: unknown): CallResult => ({
+export const thrownCallResult = (error: unknown): CallResult => ({
   outcome: 'error',
   ...codeOf(error instanceof Error ? error.name : undefined),
   isAnswered: false,

@@ -3,7 +3,7 @@ import type { ClosablePorts } from '../ports/index.ts'
 import type { VendorCall, ObserveCall } from '../ports/observedPorts.ts'
 import { observedPorts } from '../ports/observedPorts.ts'
 import type { CallResult } from './callResult.ts'
-import { callResultOf, failedResult } from './callResult.ts'
+import { callResultOf, thrownCallResult } from './callResult.ts'
 import type { VendorHealthRecorder } from './health.ts'
 import { openVendorHealthRecorder } from './health.ts'
 
@@ -30,7 +30,7 @@ const observer =
       if (result) note(context, call, result, began)
       return answer
     } catch (error) {
-      note(context, call, failedResult(error), began)
+      note(context, call, thrownCallResult(error), began)
       throw error
     }
   }

@@ -41,7 +41,7 @@ async function compareWithVendor(context: AppContext, payment: PaymentIdentifier
  * Receives messages of Toss Payments about payments. They carry no signature, so that nothing in them is believed: a message only names a payment about which the
  * vendor is asked. The answer is always 200, because other answers are repeated for days.
  */
-export function registerWebhooks(app: FastifyInstance, context: AppContext) {
+export function registerTossWebhook(app: FastifyInstance, context: AppContext) {
   const queue = inquiryQueue<PaymentIdentifier>(async (payment) => {
     try {
       await compareWithVendor(context, payment)

@@ -53,7 +53,7 @@ export function openWorkerPool(): WorkerPool {
 }
 
 /** A signal that aborts with error `busy` after so many milliseconds, or when the client of this reply disconnects. */
-export function timeoutSignal(ms: number, reply?: FastifyReply): AbortSignal {
+export function timeoutOrDisconnectSignal(ms: number, reply?: FastifyReply): AbortSignal {
   const aborter = new AbortController()
   const giveUp = () => aborter.abort(appError('busy', { retryAfter: 5 }))
   const timer = setTimeout(giveUp, ms).unref()

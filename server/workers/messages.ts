@@ -22,7 +22,7 @@ export function encodeError(error: unknown): TaskResult {
 }
 
 /** Returns the result of a message, or throws its error. */
-export function decodeResult(outcome: TaskResult): unknown {
+export function unwrapTaskResult(outcome: TaskResult): unknown {
   if ('done' in outcome) return outcome.done
   if ('broken' in outcome) throw new Error(outcome.broken)
   const { extras, ...refused } = outcome.refused

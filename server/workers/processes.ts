@@ -5,12 +5,12 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { appError } from '#schema'
 import type { WorkerTask, TaskResult } from './messages.ts'
-import { startedMessage, decodeResult } from './messages.ts'
+import { startedMessage, unwrapTaskResult } from './messages.ts'
 
 /** The task took more memory or time than allowed. */
 export class ResourceLimitError extends Error {}
 
-export interface WorkerLimits {
+export interface WorkerTaskLimits {
   /** Counted from the start of the task; starting the process and loading modules do not count. */
   readonly timeMs: number
   /** Aborted when the client disconnects; the task ends with it. */
@@ -66,7 +66,7 @@ const minCpuShare = 0.25
 const outsideSignals: ReadonlySet<NodeJS.Signals | null> = new Set(['SIGKILL', 'SIGTERM', 'SIGINT', 'SIGHUP'])
 
 /** Runs one task in a process. Error `busy` when the process was killed. Above the limits, or when the signal aborts, the process is ended. */
-function runTask(child: ChildProcess, task: WorkerTask, { timeMs, signal }: WorkerLimits) {
+function runTask(child: ChildProcess, task: WorkerTask, { timeMs, signal }: WorkerTaskLimits) {
   return new Promise<TaskResult>((resolve, reject) => {
     child.channel?.ref()
     const busy = () => appError('busy', { retryAfter: 5 })
@@ -132,11 +132,11 @@ export function workerProcesses() {
   }
 
   return {
-    async run(task: WorkerTask, bounds: WorkerLimits): Promise<unknown> {
+    async run(task: WorkerTask, bounds: WorkerTaskLimits): Promise<unknown> {
       const child = free()
       const outcome = await runTask(child, task, bounds)
       if (all.has(child)) idle.set(child, setTimeout(() => child.kill(), idleMs).unref())
-      return decodeResult(outcome)
+      return unwrapTaskResult(outcome)
     },
     close() {
       for (const child of all) child.kill('SIGKILL')

@@ -3,14 +3,14 @@ import type { Api } from '#resources/api.ts'
 import { addHours } from '#schema/base/time.ts'
 import { signInBySocial } from './socialSignIn.ts'
 import type { ApiCaller } from './apiClient.ts'
-import { apiFor, nullIfRefused } from './apiClient.ts'
+import { createCallerApi, nullIfRefused } from './apiClient.ts'
 import type { World } from './world.ts'
 import { ipAddressOf, countEvent } from './world.ts'
 
 const platforms = ['kakao', 'naver', 'google'] as const
 
 /** An account with its first sign-in and later ones. */
-export interface Account {
+export interface ActorAccount {
   readonly api: Api
   readonly caller: ApiCaller
   /** Signs in, or joins at the first time. Returns the user id, or null if the account may not sign in. */
@@ -33,10 +33,10 @@ export async function sessionUserId(world: World, api: Api, caller: ApiCaller, r
 const maxTries = 100
 
 /** Account of a member, who signs in by a social provider. */
-export function memberAccount(world: World, number: number, name: string): Account {
+export function memberAccount(world: World, number: number, name: string): ActorAccount {
   const platform = platforms[number % platforms.length] ?? 'kakao'
   const caller = createApiCaller(number, `m${number}`)
-  const api = apiFor(world.address, world.statistics, caller)
+  const api = createCallerApi(world.address, world.statistics, caller)
 
   /** Signs in through one server. If that server dies, the flow starts again. */
   async function walk() {

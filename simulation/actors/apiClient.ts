@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Api } from '#resources/api.ts'
-import { apiOf } from '#resources/api.ts'
+import { createApiProxy } from '#resources/api.ts'
 import type { LocalizedIssue, Resource } from '#schema'
 import { callPathOf } from '#schema'
 import { stringify } from 'qs'
@@ -19,7 +19,7 @@ export interface CallStatistics {
 }
 
 /** Address of a running server; waits until there is one. */
-export type AddressSource = () => Promise<string>
+export type ServerAddressSource = () => Promise<string>
 
 /** A call that was refused by the server. */
 export class CallRefused extends Error {
@@ -51,7 +51,7 @@ export type CookieJar = Map<string, string>
 export const cookieHeaderOf = (jar: CookieJar) => [...jar].map((pair) => pair.join('=')).join('; ')
 
 /** Stores the cookies of a response and deletes expired ones. */
-export function keepCookies(jar: CookieJar, { headers }: HttpResponse) {
+export function storeResponseCookies(jar: CookieJar, { headers }: HttpResponse) {
   for (const line of headers['set-cookie'] ?? []) {
     const [pair = '', ...options] = line.split(/;\s*/)
     const index = pair.indexOf('=')
@@ -82,7 +82,7 @@ const isRetryable = (response: ApiResponse) => response.status === 503 || respon
 async function sendOnce(url: string, requestOptions: HttpRequest, jar: CookieJar): Promise<ApiResponse | null> {
   try {
     const answer = await sendHttpRequest(url, requestOptions)
-    keepCookies(jar, answer)
+    storeResponseCookies(jar, answer)
     return { status: answer.status, body: JSON.parse(answer.text) }
   } catch {
     return null
@@ -100,12 +100,12 @@ function requestOf({ ip, jar, name }: ApiCaller, resource: Resource, call: strin
 
 /** Target of calls and their statistics. */
 interface CallTarget {
-  readonly address: AddressSource
+  readonly address: ServerAddressSource
   readonly statistics: CallStatistics
 }
 
 /** Uploads a picture with retries and returns its key. */
-export async function sendPicture({ address, statistics }: CallTarget, caller: ApiCaller, picture: Uint8Array<ArrayBuffer>): Promise<string> {
+export async function uploadPicture({ address, statistics }: CallTarget, caller: ApiCaller, picture: Uint8Array<ArrayBuffer>): Promise<string> {
   statistics.calls++
   const form = new FormData()
   form.append('file', new Blob([picture]), 'photo.png')
@@ -124,7 +124,7 @@ export async function sendPicture({ address, statistics }: CallTarget, caller: A
 
 /** Sends a call with one idempotency key until a server responds, so that it is executed once. */
 async function send(
-  address: AddressSource,
+  address: ServerAddressSource,
   statistics: CallStatistics,
   caller: ApiCaller,
   resource: Resource,
@@ -156,8 +156,8 @@ function readResponse(statistics: CallStatistics, caller: ApiCaller, call: strin
 }
 
 /** All calls of all resources as one caller, with automatic re-authentication. */
-export const apiFor = (address: AddressSource, statistics: CallStatistics, caller: ApiCaller): Api =>
-  apiOf(async (resource, call, params) => {
+export const createCallerApi = (address: ServerAddressSource, statistics: CallStatistics, caller: ApiCaller): Api =>
+  createApiProxy(async (resource, call, params) => {
     const sending = () => send(address, statistics, caller, resource, call, params)
     return sending().catch(async (error: unknown) => {
       if (!(error instanceof CallRefused) || error.code !== 'proofNeeded' || !caller.prove) throw error

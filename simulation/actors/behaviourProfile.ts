@@ -1,14 +1,14 @@
 import { addDays, addHours } from '#schema/base/time.ts'
-import { dayNumberOfUtcMinute, parseUtcMinute } from '#sample/base/minutes.ts'
+import { toSeoulDayNumber, parseSeoulTime } from '#sample/base/minutes.ts'
 import type { Random } from '#sample/base/random.ts'
 import { drawWeighted } from './world.ts'
 
-export interface Period {
+export interface RentalPeriod {
   readonly start_at: string
   readonly end_at: string
 }
 
-export type Intention = 'ride' | 'change' | 'cancel' | 'noShow' | 'forget'
+export type TripIntention = 'ride' | 'change' | 'cancel' | 'noShow' | 'forget'
 type ReturnKind = 'back' | 'extend' | 'late'
 type CardKind = 'good' | 'decline' | 'lost' | 'twice' | 'brokenAfter'
 
@@ -18,13 +18,13 @@ type Weights<T extends string> = Readonly<Partial<Record<T, number>>>
 export interface BehaviourProfile {
   /** Weights of card types. The prefix of the key decides how the sandbox responds to charges. */
   readonly cardWeights: Weights<CardKind>
-  readonly intentions: Weights<Intention>
+  readonly intentions: Weights<TripIntention>
   /** Pays half an hour after booking, when the hold has expired. */
   readonly hesitates: number
   /** Searches for another period first. */
   readonly browses: number
   /** Chooses the rental period. */
-  readonly choosePeriod: (random: Random, now: string) => Period
+  readonly choosePeriod: (random: Random, now: string) => RentalPeriod
   /** Days between a ride and the next search; 0 is at once. */
   readonly daysBetweenRides: readonly [least: number, most: number]
   /** Days until the next search if no car was found. */
@@ -108,7 +108,7 @@ export const frequentProfile: BehaviourProfile = {
 }
 
 /** Members who join and withdraw at once. */
-export const shortStayProfile: BehaviourProfile = { ...usualProfile, withdraws: 1, withdrawsAtOnce: true }
+export const immediateWithdrawalProfile: BehaviourProfile = { ...usualProfile, withdraws: 1, withdrawsAtOnce: true }
 
 /** Hours of late return, slightly longer than until the next latecomer is late. */
 const overdueHours = 24.5
@@ -123,7 +123,7 @@ export const latecomerProfile = (at: number): BehaviourProfile => ({
   choosePeriod(_random, now) {
     const start_at = now.slice(11) < '16:00:00' ? `${addHours(now, 1).slice(0, 14)}30:00` : `${addDays(now, 1)} 09:30:00`
     const after = addDays(start_at, 1)
-    return { start_at, end_at: `${addDays(after, (dayNumberOfUtcMinute(parseUtcMinute(after)) + at) % 2)} 10:00:00` }
+    return { start_at, end_at: `${addDays(after, (toSeoulDayNumber(parseSeoulTime(after)) + at) % 2)} 10:00:00` }
   },
   daysBetweenRides: [0, 0],
   daysUntilRetry: [1, 1],

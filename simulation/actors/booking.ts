@@ -1,6 +1,6 @@
 import type { Api } from '#resources/api.ts'
 import type { Random } from '#sample/base/random.ts'
-import type { Period, BehaviourProfile } from './behaviourProfile.ts'
+import type { RentalPeriod, BehaviourProfile } from './behaviourProfile.ts'
 import { nullIfRefused } from './apiClient.ts'
 import type { World } from './world.ts'
 import { drawWeighted, countEvent } from './world.ts'
@@ -30,9 +30,9 @@ async function usableCoupons(api: Api, random: Random) {
   return rows
 }
 
-const isFuturePeriod = ({ start_at, end_at }: Period, now: string) => start_at > now && end_at > start_at
+const isFuturePeriod = ({ start_at, end_at }: RentalPeriod, now: string) => start_at > now && end_at > start_at
 
-function search(world: World, api: Api, period: Period) {
+function search(world: World, api: Api, period: RentalPeriod) {
   countEvent(world, 'searched')
   return nullIfRefused(api.rcar.search({ ...period, orderBy: 'total_amount-asc', num: 60, page: 1 }))
 }

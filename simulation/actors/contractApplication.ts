@@ -1,7 +1,7 @@
 import type { Random } from '#sample/base/random.ts'
 import { contractClauses } from '../firm/clauses.ts'
 import { registerMandate } from './mandates.ts'
-import type { Staff } from './staff.ts'
+import type { StaffByRole } from './staff.ts'
 import { nullIfRefused } from './apiClient.ts'
 import type { World } from './world.ts'
 import { drawWeighted, countEvent } from './world.ts'
@@ -12,7 +12,7 @@ type PayMethod = 'card' | 'cms' | 'transfer'
 const payMethodWeights = { card: 55, cms: 25, transfer: 20 } as const
 
 /** The payment method of a contract with an existing card or mandate. */
-async function paymentFields(world: World, staff: Staff, random: Random, user_id: number, preferred: PayMethod) {
+async function paymentFields(world: World, staff: StaffByRole, random: Random, user_id: number, preferred: PayMethod) {
   const plain = { pay_method: 'transfer', credit_card_id: null, cms_id: null } as const
   if (preferred === 'cms') {
     const cms_id = await registerMandate(world, staff, random, user_id)
@@ -33,7 +33,7 @@ export interface ContractOptions {
 }
 
 /** A member applies for a contract on one of the offered cars. */
-export async function applyForContract(world: World, staff: Staff, random: Random, { payMethod, leavesDeposit }: ContractOptions = {}) {
+export async function applyForContract(world: World, staff: StaffByRole, random: Random, { payMethod, leavesDeposit }: ContractOptions = {}) {
   const { customers, files } = world
   if (customers.length === 0) return
   const { api } = staff.manager

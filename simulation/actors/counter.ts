@@ -2,7 +2,7 @@ import type { Api } from '#resources/api.ts'
 import type { Random } from '#sample/base/random.ts'
 import { nullIfRefused } from './apiClient.ts'
 import type { World } from './world.ts'
-import { countEvent, sides } from './world.ts'
+import { countEvent, carSides } from './world.ts'
 
 const damageKinds = [
   { part: 'front_bumper', type: 'scratch', severity: 'light' },
@@ -31,7 +31,7 @@ export interface CarReturn {
 }
 
 /** The state that can be read from a parked car. */
-export interface ParkedCar {
+export interface ParkedCarState {
   readonly odometer_km: number
   /** Location of the return spot. */
   readonly lat_lng: { readonly lat: number; readonly lng: number }
@@ -56,9 +56,9 @@ async function chargeRepair(world: World, api: Api, { id }: CounterRental, repai
 }
 
 /** Staff who hand over cars and take them back. */
-export function createCounter(world: World, api: Api, checkerId: number) {
+export function createCounterStaff(world: World, api: Api, checkerId: number) {
   /** Locations by spot id; they do not change. */
-  const places = new Map<number, Promise<ParkedCar['lat_lng']>>()
+  const places = new Map<number, Promise<ParkedCarState['lat_lng']>>()
   function placeOf(id: number) {
     const place = places.get(id) ?? api.spot.findById({ id }).then(({ lat_lng }) => lat_lng)
     places.set(id, place)
@@ -69,14 +69,14 @@ export function createCounter(world: World, api: Api, checkerId: number) {
   async function inspect({ id, rcar_id }: CounterRental, kind: 'pickup' | 'return', overrides: object = {}, km = 0) {
     const { odometer_km } = await api.rcar.findById({ id: rcar_id })
     const checked_at = world.now()
-    const photos = sides.map((slot) => ({ slot, photo: world.files.photos[slot], taken_at: checked_at }))
+    const photos = carSides.map((slot) => ({ slot, photo: world.files.photos[slot], taken_at: checked_at }))
     const state = { rcar_id, rent_id: id, kind, checked_at, checker_id: checkerId, odometer_km: odometer_km + km, fuel_pct: 70, photos, ...overrides }
     await api.rcarState.save({ saveParamsArray: [state] })
   }
 
   return {
     /** State of the car of a rental after `km` kilometres. */
-    async dial({ rcar_id, return_spot_id, pickup_spot_id }: CounterRental, km = 0): Promise<ParkedCar> {
+    async dial({ rcar_id, return_spot_id, pickup_spot_id }: CounterRental, km = 0): Promise<ParkedCarState> {
       const [{ odometer_km }, lat_lng] = await Promise.all([api.rcar.findById({ id: rcar_id }), placeOf(return_spot_id ?? pickup_spot_id)])
       return { odometer_km: odometer_km + km, lat_lng }
     },
@@ -101,7 +101,7 @@ export function createCounter(world: World, api: Api, checkerId: number) {
   }
 }
 
-export type CounterStaff = ReturnType<typeof createCounter>
+export type CounterStaff = ReturnType<typeof createCounterStaff>
 
 /** The staff that a member deals with. */
 export interface MemberServices {

@@ -1,7 +1,7 @@
 import { addDays } from '#schema/base/time.ts'
 import type { Random } from '#sample/base/random.ts'
 import { applyForContract } from './contractApplication.ts'
-import type { Staff } from './staff.ts'
+import type { StaffByRole } from './staff.ts'
 import { nullIfRefused } from './apiClient.ts'
 import { StaffActor } from './worker.ts'
 import type { World } from './world.ts'
@@ -20,7 +20,7 @@ type Steps = Readonly<Record<OpenState, (id: number) => Promise<unknown>>>
 export class ContractClerk extends StaffActor {
   readonly #steps: Steps
 
-  constructor(world: World, staff: Staff, random: Random) {
+  constructor(world: World, staff: StaffByRole, random: Random) {
     super(world, staff, random, `${world.now().slice(0, 10)} 11:00:00`)
     this.#steps = this.#way()
   }

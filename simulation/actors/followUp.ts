@@ -2,7 +2,7 @@ import type { Api } from '#resources/api.ts'
 import type { Random } from '#sample/base/random.ts'
 import type { ClaimKind } from '../texts/claimTexts.ts'
 import { memberReplies, claimTexts } from '../texts/claimTexts.ts'
-import { objections } from '../texts/objections.ts'
+import { chargeObjections } from '../texts/chargeObjections.ts'
 import { reviewTexts } from '../texts/reviewTexts.ts'
 import type { BehaviourProfile } from './behaviourProfile.ts'
 import { nullIfRefused } from './apiClient.ts'
@@ -39,7 +39,7 @@ async function settleCharges(world: World, api: Api, random: Random, objects: nu
   for (const { id, status } of rows) {
     if (status === 'failed') {
       if (random.chance(0.6) && (await nullIfRefused(api.fineLog.charge({ id })))) countEvent(world, 'charge paid')
-    } else if (random.chance(objects) && (await nullIfRefused(api.fineLog.dispute({ id, dispute_text: random.pick(objections), dispute_files: [] })))) {
+    } else if (random.chance(objects) && (await nullIfRefused(api.fineLog.dispute({ id, dispute_text: random.pick(chargeObjections), dispute_files: [] })))) {
       countEvent(world, 'charge disputed')
     }
   }
@@ -63,7 +63,7 @@ async function payBills(world: World, api: Api, random: Random) {
 }
 
 /** What a member does after opening the app, before searching for a car: charges, claims, bills, notifications. */
-export async function handlePending(world: World, api: Api, random: Random, { handlesPending, disputes }: BehaviourProfile) {
+export async function handleMemberFollowUps(world: World, api: Api, random: Random, { handlesPending, disputes }: BehaviourProfile) {
   if (random.chance(0.06) && (await nullIfRefused(api.coupon.enter({ code: 'RIDE5000' })))) countEvent(world, 'coupon by code')
   if (!random.chance(handlesPending)) return
   await settleCharges(world, api, random, disputes)

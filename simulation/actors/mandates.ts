@@ -1,5 +1,5 @@
 import type { Random } from '#sample/base/random.ts'
-import type { Staff } from './staff.ts'
+import type { StaffByRole } from './staff.ts'
 import { nullIfRefused } from './apiClient.ts'
 import type { World } from './world.ts'
 import { drawWeighted, countEvent } from './world.ts'
@@ -15,7 +15,7 @@ function accountOf(random: Random) {
 }
 
 /** Registers a direct debit mandate with the consent of a member. Returns its id, or null if it is refused; the bank decides later whether it is valid. */
-export async function registerMandate(world: World, staff: Staff, random: Random, user_id: number): Promise<number | null> {
+export async function registerMandate(world: World, staff: StaffByRole, random: Random, user_id: number): Promise<number | null> {
   const { api } = staff.finance
   const [{ name, birth_date }, banks] = await Promise.all([staff.manager.api.user.findById({ id: user_id }), api.bank.findMany({ params: { num: 10 } })])
   if (birth_date === null) return null

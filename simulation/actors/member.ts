@@ -1,26 +1,26 @@
 import { addDays, addHours, hoursBetween, addMinutes } from '#schema/base/time.ts'
 import type { Random } from '#sample/base/random.ts'
-import { openClaim, reviewRide, handlePending } from './followUp.ts'
+import { openClaim, reviewRide, handleMemberFollowUps } from './followUp.ts'
 import { returnCar, pickUpWithoutStaff } from './unattendedPickup.ts'
 import { book } from './booking.ts'
 import type { CounterRental, MemberServices } from './counter.ts'
-import type { Account } from './accounts.ts'
+import type { ActorAccount } from './accounts.ts'
 import { memberAccount } from './accounts.ts'
 import { registerCard, sendLicence } from './documents.ts'
 import type { BehaviourProfile } from './behaviourProfile.ts'
 import type { Trip } from './trip.ts'
 import { daytimeAfter, floorToHalfHour, nextActionTime, returnStartOf } from './trip.ts'
-import { sendPicture, nullIfRefused } from './apiClient.ts'
+import { uploadPicture, nullIfRefused } from './apiClient.ts'
 import type { SimulatedPerson, World } from './world.ts'
 import { drawWeighted, countEvent } from './world.ts'
 
-export class Member implements SimulatedPerson {
+export class SimulatedMember implements SimulatedPerson {
   next: string | null
   readonly #world: World
   readonly #staff: MemberServices
   readonly #random: Random
   readonly #temper: BehaviourProfile
-  readonly #account: Account
+  readonly #account: ActorAccount
   readonly #name: string
   readonly #number: number
   readonly #born: string
@@ -128,7 +128,7 @@ export class Member implements SimulatedPerson {
     const { api } = this.#account
     if (this.#unsaid !== null && this.#random.chance(0.45)) await reviewRide(this.#world, api, this.#random, this.#unsaid)
     this.#unsaid = null
-    await handlePending(this.#world, api, this.#random, this.#temper)
+    await handleMemberFollowUps(this.#world, api, this.#random, this.#temper)
   }
 
   /** Continues by the status of the rental, which the server knows even if a response was lost. */
@@ -240,6 +240,6 @@ export class Member implements SimulatedPerson {
   }
 
   #send(picture: Uint8Array<ArrayBuffer>) {
-    return sendPicture(this.#world, this.#account.caller, picture)
+    return uploadPicture(this.#world, this.#account.caller, picture)
   }
 }

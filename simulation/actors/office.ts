@@ -1,13 +1,13 @@
 import { addHours } from '#schema/base/time.ts'
-import { waiverReasons } from '../texts/objections.ts'
-import { chargeCases } from './chargeCases.ts'
+import { waiverReasons } from '../texts/chargeObjections.ts'
+import { fineCases } from './fineCases.ts'
 import { nullIfRefused } from './apiClient.ts'
 import { StaffActor } from './worker.ts'
 import { countEvent } from './world.ts'
 
 const pageSize = 100
 /** Each case as often as its weight. */
-const weightedCases = chargeCases.flatMap((item) => Array.from({ length: item.count }, () => item))
+const weightedCases = fineCases.flatMap((item) => Array.from({ length: item.count }, () => item))
 
 /** Staff who process incoming work every hour. */
 export class BackOfficeClerk extends StaffActor {

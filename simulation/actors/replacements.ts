@@ -1,6 +1,6 @@
 import { addDays, addHours, addMinutes } from '#schema/base/time.ts'
 import type { Random } from '#sample/base/random.ts'
-import type { Staff } from './staff.ts'
+import type { StaffByRole } from './staff.ts'
 import { nullIfRefused } from './apiClient.ts'
 import { StaffActor } from './worker.ts'
 import type { World } from './world.ts'
@@ -24,7 +24,7 @@ const carNames = ['쏘나타 디 엣지', '그랜저 GN7', '아반떼 CN7', 'K5'
 export class ReplacementClerk extends StaffActor {
   #firms: { insurers: number[]; shops: number[]; rentals: number[] } | null = null
 
-  constructor(world: World, staff: Staff, random: Random) {
+  constructor(world: World, staff: StaffByRole, random: Random) {
     super(world, staff, random, `${world.now().slice(0, 10)} 10:30:00`)
   }
 

@@ -1,6 +1,6 @@
 import { sendHttpRequest } from './httpClient.ts'
 import type { ApiCaller, CookieJar } from './apiClient.ts'
-import { cookieHeaderOf, keepCookies } from './apiClient.ts'
+import { cookieHeaderOf, storeResponseCookies } from './apiClient.ts'
 
 /** True for the pages on which a social sign-in ends. */
 const isFinalPage = (url: URL) => url.pathname.startsWith('/public/users/') && !url.pathname.startsWith('/public/users/social/')
@@ -14,7 +14,7 @@ function createBrowser({ ip, jar: own }: ApiCaller, home: URL) {
     const headers = { cookie: cookieHeaderOf(jar), 'x-forwarded-for': ip }
     const form = { method: 'POST', headers: { ...headers, 'content-type': 'application/x-www-form-urlencoded' }, body: String(body) }
     const answer = await sendHttpRequest(url, body ? form : { headers })
-    keepCookies(jar, answer)
+    storeResponseCookies(jar, answer)
     const to = answer.headers.location
     if (to === undefined) return url
     const next = new URL(to, url)

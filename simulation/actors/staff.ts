@@ -1,10 +1,10 @@
 import type { Api } from '#resources/api.ts'
 import type { StaffGrade } from '#schema/base/access.ts'
 import type { MemberServices } from './counter.ts'
-import { createCounter } from './counter.ts'
+import { createCounterStaff } from './counter.ts'
 import { createApiCaller, sessionUserId } from './accounts.ts'
 import type { ApiCaller } from './apiClient.ts'
-import { apiFor } from './apiClient.ts'
+import { createCallerApi } from './apiClient.ts'
 import type { World } from './world.ts'
 
 /** Credentials of a staff account. */
@@ -20,10 +20,10 @@ interface Colleague {
   ensureSignedIn(): Promise<void>
 }
 
-export type Staff = Readonly<Record<'counter' | 'desk' | 'ops' | 'finance' | 'manager', Colleague>>
+export type StaffByRole = Readonly<Record<'counter' | 'desk' | 'ops' | 'finance' | 'manager', Colleague>>
 
 /** The staff accounts: login, name and grade. */
-const staffAccounts: Readonly<Record<keyof Staff, readonly [login: string, name: string, grade: StaffGrade]>> = {
+const staffAccounts: Readonly<Record<keyof StaffByRole, readonly [login: string, name: string, grade: StaffGrade]>> = {
   counter: ['ops01', '배준호', 'ops'],
   desk: ['cs01', '한지수', 'cs'],
   ops: ['ops02', '서다미', 'ops'],
@@ -33,7 +33,7 @@ const staffAccounts: Readonly<Record<keyof Staff, readonly [login: string, name:
 
 function signInColleague(world: World, number: number, login: StaffCredentials, id: number): Colleague & { readonly caller: ApiCaller } {
   const caller = createApiCaller(number, login.login_id)
-  const api = apiFor(world.address, world.statistics, caller)
+  const api = createCallerApi(world.address, world.statistics, caller)
   caller.prove = () => api.user.prove({ password: login.password })
   return {
     id,
@@ -46,7 +46,7 @@ function signInColleague(world: World, number: number, login: StaffCredentials, 
 }
 
 /** The first administrator creates the staff accounts. */
-export async function hireStaff(world: World, superAdmin: StaffCredentials): Promise<Staff> {
+export async function hireStaff(world: World, superAdmin: StaffCredentials): Promise<StaffByRole> {
   const { api, ensureSignedIn } = signInColleague(world, 1, superAdmin, 0)
   await ensureSignedIn()
   const staff: [string, Colleague][] = []
@@ -57,13 +57,13 @@ export async function hireStaff(world: World, superAdmin: StaffCredentials): Pro
     await one.ensureSignedIn()
     staff.push([place, one])
   }
-  return Object.fromEntries(staff) as Staff
+  return Object.fromEntries(staff) as StaffByRole
 }
 
 /** The staff functions that members use. */
-export function memberServices(world: World, { counter: clerk, manager }: Staff): MemberServices {
+export function memberServices(world: World, { counter: clerk, manager }: StaffByRole): MemberServices {
   return {
-    counter: createCounter(world, clerk.api, clerk.id),
+    counter: createCounterStaff(world, clerk.api, clerk.id),
     async welcome(user_id, known) {
       const { version } = await manager.api.user.findById({ id: user_id })
       await manager.api.user.save({ saveParamsArray: [{ id: user_id, version, ...known }] })

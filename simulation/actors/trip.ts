@@ -1,11 +1,11 @@
 import { addDays, addHours, hoursBetween } from '#schema/base/time.ts'
 import type { Random } from '#sample/base/random.ts'
-import type { Intention } from './behaviourProfile.ts'
+import type { TripIntention } from './behaviourProfile.ts'
 
 /** The current rental of a member. */
 export interface Trip {
   readonly id: number
-  readonly intention: Intention
+  readonly intention: TripIntention
   hasChanged: boolean
   hasComplained: boolean
 }

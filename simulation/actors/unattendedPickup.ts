@@ -1,20 +1,20 @@
 import type { Api } from '#resources/api.ts'
 import type { Random } from '#sample/base/random.ts'
-import type { CarReturn, CounterStaff, ParkedCar } from './counter.ts'
+import type { CarReturn, CounterStaff, ParkedCarState } from './counter.ts'
 import { nullIfRefused } from './apiClient.ts'
-import { sides } from './world.ts'
+import { carSides } from './world.ts'
 
 /** The car state that a member reports, with photos from the member's phone. */
-const stateReport = (id: number, { odometer_km, lat_lng }: ParkedCar, photo: string) => ({
+const stateReport = (id: number, { odometer_km, lat_lng }: ParkedCarState, photo: string) => ({
   id,
   odometer_km,
   fuel_pct: 60,
   lat_lng,
-  photos: sides.map((slot) => ({ slot, photo })),
+  photos: carSides.map((slot) => ({ slot, photo })),
 })
 
 /** Picks up the car without staff; false if that is refused. */
-export async function pickUpWithoutStaff(api: Api, id: number, dial: ParkedCar, photo: string) {
+export async function pickUpWithoutStaff(api: Api, id: number, dial: ParkedCarState, photo: string) {
   if ((await nullIfRefused(api.rent.reportState(stateReport(id, dial, photo)))) === null) return false
   if ((await nullIfRefused(api.rent.pickup({ id }))) === null) return false
   // Not all cars have a telematics device, so unlocking may be refused.
@@ -23,7 +23,7 @@ export async function pickUpWithoutStaff(api: Api, id: number, dial: ParkedCar, 
 }
 
 /** Returns the car at its spot without staff; false if staff must inspect it. */
-async function returnAlone(api: Api, id: number, dial: ParkedCar, photo: string) {
+async function returnAlone(api: Api, id: number, dial: ParkedCarState, photo: string) {
   if ((await nullIfRefused(api.rent.reportState(stateReport(id, dial, photo)))) === null) return false
   return (await nullIfRefused(api.rent.bringBack({ id, elsewhere_reason: null }))) !== null
 }

@@ -1,15 +1,15 @@
 import type { Random } from '#sample/base/random.ts'
-import type { Staff } from './staff.ts'
+import type { StaffByRole } from './staff.ts'
 import type { SimulatedPerson, World } from './world.ts'
 
 /** A member of staff, with its own random numbers and the time of its next action. */
 export abstract class StaffActor implements SimulatedPerson {
   next: string | null
   protected readonly world: World
-  protected readonly staff: Staff
+  protected readonly staff: StaffByRole
   protected readonly random: Random
 
-  constructor(world: World, staff: Staff, random: Random, from = world.now()) {
+  constructor(world: World, staff: StaffByRole, random: Random, from = world.now()) {
     this.world = world
     this.staff = staff
     this.random = random

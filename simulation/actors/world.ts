@@ -1,16 +1,16 @@
 import type { NamedFile } from '#schema/fields/base/storedFile.ts'
 import type { Random } from '#sample/base/random.ts'
-import type { AddressSource, CallStatistics } from './apiClient.ts'
+import type { ServerAddressSource, CallStatistics } from './apiClient.ts'
 
 /** Number of events by name. */
 export type EventCounts = Map<string, number>
 
-export const sides = ['front', 'rear', 'left', 'right'] as const
+export const carSides = ['front', 'rear', 'left', 'right'] as const
 
 /** Pictures and documents that people use. */
-export interface StoredFiles {
+export interface SimulationFiles {
   /** Photos of the four sides of a car: stored ones for inspections, and one that members upload. */
-  readonly photos: Readonly<Record<(typeof sides)[number], string>>
+  readonly photos: Readonly<Record<(typeof carSides)[number], string>>
   readonly picture: Uint8Array<ArrayBuffer>
   /** Photo of a licence that members upload. */
   readonly licence: Uint8Array<ArrayBuffer>
@@ -22,12 +22,12 @@ export interface StoredFiles {
 export interface World {
   /** Wall time in Asia/Seoul. It does not change while people act. */
   now(): string
-  readonly address: AddressSource
+  readonly address: ServerAddressSource
   readonly statistics: CallStatistics
   readonly eventCounts: EventCounts
   /** Ids of members with an approved licence. */
   readonly customers: number[]
-  readonly files: StoredFiles
+  readonly files: SimulationFiles
   /** Share of waiting work that staff handle at a time; 1 with enough staff. */
   staffing(): number
 }

@@ -33,7 +33,7 @@ export const companyData = `
 `
 
 /** Tags of cars: name, colour. */
-export const tagData = `
+export const carTagData = `
 신차|#2e7d32
 전기차|#1565c0
 하이브리드|#00897b

@@ -1,7 +1,7 @@
 import type { couponProgram } from '#resources/coupons/couponProgram.ts'
 import { addDaysToDate, seoulDayOf } from '#sample/base/calendar.ts'
 import type { SeedRow } from '#server/seed/insert.ts'
-import { daysAround } from './rentEventRows.ts'
+import { dayRangeAround } from './rentEventRows.ts'
 
 export type CouponProgramRow = SeedRow<typeof couponProgram>
 
@@ -171,8 +171,8 @@ const notice = '다른 쿠폰과 함께 쓸 수 없습니다. 예약을 취소�
 export function couponProgramRows(now: Date): CouponProgramRow[] {
   return campaigns.map((name, index) => {
     const { days, valid, ...plan } = plans[name]
-    const [issue_from, issue_to] = daysAround(now, ...days)
-    const [valid_from, valid_to] = valid ? daysAround(now, ...valid) : [null, null]
+    const [issue_from, issue_to] = dayRangeAround(now, ...days)
+    const [valid_from, valid_to] = valid ? dayRangeAround(now, ...valid) : [null, null]
     const created_at = `${seoulDayOf(addDaysToDate(now, Math.min(days[0] - 7, -2)))} 10:30:00`
     return { ...plan, id: index + 1, issue_from, issue_to, valid_from, valid_to, created_at, notice }
   })

@@ -148,7 +148,7 @@ const introduction = ({ trim, model }: Build, place: Spot) =>
 const leisureTags = ['여행추천', '캠핑', '출퇴근', '반려동물', '첫 시승 할인']
 
 /** The cars, with matching trim, paint, options and documents. */
-export async function cars(random: Random, now: Date, ground: FleetContext, pictures: PictureGenerator, count: number): Promise<Car[]> {
+export async function createFleetCars(random: Random, now: Date, ground: FleetContext, pictures: PictureGenerator, count: number): Promise<Car[]> {
   const activeSpots = ground.spots.filter(({ status, type }) => status === 'active' && type !== 'dealer')
   const nextBuild = createBuilder(random, ground.vehicles)
   const year = 1970 + now.getTime() / (365.25 * 86_400_000)

@@ -106,7 +106,7 @@ const idsOf = (rows: readonly { id: number; model_id: number }[], modelId: numbe
   rows.flatMap(({ id, model_id }) => (model_id === modelId ? [id] : [])).slice(0, most)
 
 /** Offers on new cars with the terms that the price calculator needs. */
-export function products(
+export function createOfferedProducts(
   random: Random,
   now: Date,
   { trims, models, paints, interiors }: VehicleCatalogue,

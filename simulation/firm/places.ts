@@ -3,7 +3,7 @@ import type { spot } from '#resources/rental/fleet/spot.ts'
 import type { tag } from '#resources/rental/fleet/tag.ts'
 import type { company } from '#resources/settings/company.ts'
 import { seoulDayOf, addDaysToDate } from '#sample/base/calendar.ts'
-import { companyData, tagData } from './companies.ts'
+import { companyData, carTagData } from './companies.ts'
 import { spotData } from './spots.ts'
 import { htmlFromMarkdown } from '#server/seed/html.ts'
 import type { SeedRow } from '#server/seed/insert.ts'
@@ -50,7 +50,7 @@ export function companyRows(random: Random, now: Date, bankIds: readonly number[
 }
 
 export const tagRows = (): SeedRow<typeof tag>[] =>
-  parsePipeSeparated(tagData).map(([name = '', color = ''], index) => ({ id: index + 1, name, color, sort: (index + 1) * 10 }))
+  parsePipeSeparated(carTagData).map(([name = '', color = ''], index) => ({ id: index + 1, name, color, sort: (index + 1) * 10 }))
 
 const weekdays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun', 'holiday'] as const
 

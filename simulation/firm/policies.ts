@@ -1,7 +1,7 @@
 import type { rentPenaltyPolicy } from '#resources/rental/pricing/rentPenaltyPolicy.ts'
 import type { rentPricePolicy } from '#resources/rental/pricing/rentPricePolicy.ts'
 import type { CancelPolicy } from '#rules/cancellation.ts'
-import type { EarlyReturnPolicy } from '#rules/earlyReturn.ts'
+import type { EarlyReturnPolicy } from '#rules/computeEarlyReturnCompensation.ts'
 import type { LatePolicy } from '#rules/lateness.ts'
 import type { PricePolicy as PriceRules } from '#rules/pricing/quote.ts'
 import { seoulDayOf, addDaysToDate } from '#sample/base/calendar.ts'

@@ -5,7 +5,7 @@ import type { SeedRow } from '#server/seed/insert.ts'
 
 export type RentEventRow = SeedRow<typeof rentEvent> & EventTerms
 
-export const daysAround = (now: Date, from: number, to: number) =>
+export const dayRangeAround = (now: Date, from: number, to: number) =>
   [`${seoulDayOf(addDaysToDate(now, from))} 00:00:00`, `${seoulDayOf(addDaysToDate(now, to))} 23:59:59`] as const
 
 interface Plan extends Omit<RentEventRow, 'id' | 'run_from' | 'run_to' | 'tag_ids' | 'model_ids'> {
@@ -136,7 +136,7 @@ const plans: readonly Plan[] = [
 /** The events with the ids of their tags and models. */
 export function rentEventRows(now: Date, tagIds: ReadonlyMap<string, number>, suvModelIds: readonly number[]): RentEventRow[] {
   return plans.map(({ days: [from, to], tags = [], suvs, ...plan }, index) => {
-    const [run_from, run_to] = daysAround(now, from, to)
+    const [run_from, run_to] = dayRangeAround(now, from, to)
     const created_at = `${seoulDayOf(addDaysToDate(now, Math.min(from - 9, -2)))} 11:10:00`
     const tag_ids = tags.flatMap((name) => tagIds.get(name) ?? [])
     return { ...plan, id: index + 1, run_from, run_to, created_at, tag_ids, model_ids: suvs ? [...suvModelIds] : [] }

@@ -1,8 +1,8 @@
 import { addDays, instantOf } from '#schema/base/time.ts'
 import { openFileStore } from '#server/files/openFileStore.ts'
 import { writeDump } from '#sample/dump/format.ts'
-import { Recorder } from './recorder.ts'
-import type { Firm } from '../openFirm.ts'
+import { BusinessStateRecorder } from './recorder.ts'
+import type { Firm } from '../startSimulatedFirm.ts'
 import type { SimulationOptions, SimulationOutcome } from '../simulate.ts'
 import { firstMoment, simulate } from '../simulate.ts'
 
@@ -25,11 +25,11 @@ export async function recordSampleData(
 ): Promise<RecordingOutcome> {
   const end = addDays(firstMoment, options.days)
   const since = `${addDays(end, -recordedDays)} 00:00:00`
-  let recorder: Recorder | undefined
+  let recorder: BusinessStateRecorder | undefined
   const shortSince = `${addDays(end, -shortStaffDays)} 00:00:00`
   const staffing = (now: string) => (now < shortSince ? 1 : shortStaffing)
   async function seen({ database, cipher, env }: Firm, now: string) {
-    recorder ??= new Recorder(database.db, cipher, firstMoment)
+    recorder ??= new BusinessStateRecorder(database.db, cipher, firstMoment)
     if (now < since) return
     await recorder.take(now)
     if (now >= `${end} 08:00:00`) await recorder.pictures(openFileStore(env))

@@ -3,7 +3,7 @@ import type { Cipher } from '#schema'
 import type { Connection, Database } from '#server/base/database.ts'
 import type { FileStore } from '#server/files/store.ts'
 import { buffer } from 'node:stream/consumers'
-import type { DumpLine, Row, Secret } from '#sample/dump/format.ts'
+import type { DumpLine, DumpRow, DumpedSecret } from '#sample/dump/format.ts'
 import type { DumpTable } from '#sample/dump/tables.ts'
 import { dumpTablesOf } from '#sample/dump/tables.ts'
 
@@ -12,7 +12,7 @@ const encryptedColumnName = /_sealed$/
 const stampColumns = ['created_at', 'updated_at']
 
 /** The decrypted value of a column, and the columns that are derived from it. */
-function secretIn(row: Row, encryptedColumn: string, cipher: Cipher): Secret {
+function secretIn(row: DumpRow, encryptedColumn: string, cipher: Cipher): DumpedSecret {
   const clear = cipher.decrypt(Buffer.from(String(row[encryptedColumn]).slice(2), 'hex'))
   const digest = cipher.digest(clear)
   const marks = `${encryptedColumn.replace(encryptedColumnName, '')}_files`
@@ -20,7 +20,7 @@ function secretIn(row: Row, encryptedColumn: string, cipher: Cipher): Secret {
   return { clear, digests: Object.keys(row).filter((key) => row[key] === digest), marks: marks in row ? [marks] : [] }
 }
 
-function decryptedRow(row: Row, cipher: Cipher) {
+function decryptedRow(row: DumpRow, cipher: Cipher) {
   const encryptedColumn = Object.keys(row).filter((key) => encryptedColumnName.test(key) && row[key] !== null)
   const secrets = Object.fromEntries(encryptedColumn.map((key) => [key, secretIn(row, key, cipher)]))
   const derivedColumns = new Set(Object.entries(secrets).flatMap(([key, { digests, marks }]) => [key, ...digests, ...marks]))
@@ -28,7 +28,7 @@ function decryptedRow(row: Row, cipher: Cipher) {
 }
 
 /** Records the state of a business at successive moments, while no person acts. */
-export class Recorder {
+export class BusinessStateRecorder {
   readonly lines: string[] = []
   readonly #db: Database
   readonly #vault: Cipher
@@ -75,7 +75,7 @@ export class Recorder {
     this.#known.set(name, known)
     const order = keys.map(quoted).join(', ')
     const changed = `select to_jsonb(t) as row from ${quoted(name)} t where t.xmin::text::bigint >= $1 order by ${order}`
-    for (const { row } of await connection.query<{ row: Row }>(changed, [this.#next])) {
+    for (const { row } of await connection.query<{ row: DumpRow }>(changed, [this.#next])) {
       const key = JSON.stringify(keys.map((item) => row[item]))
       known.add(key)
       this.#say({ table: name, key, ...decryptedRow(this.#stamped(row, at), this.#vault) })
@@ -96,7 +96,7 @@ export class Recorder {
   }
 
   /** Replaces timestamps of the real clock, which lie after the simulated time. */
-  #stamped(row: Row, at: string): Row {
+  #stamped(row: DumpRow, at: string): DumpRow {
     const [now, from] = [at, this.#from].map((moment) => `${moment.replace(' ', 'T')}+09:00`)
     const realStamps = stampColumns.filter((key) => typeof row[key] === 'string' && row[key] > `${now}`)
     return { ...row, ...Object.fromEntries(realStamps.map((key) => [key, from])) }

@@ -35,4 +35,4 @@ const outOfService = (reason: 'relocation' | 'inspection' | 'cleaning', hours: r
 }
 
 export const takeCarOutForInspection = outOfService('inspection', [0.5, 30])
-export const relocateCarLater = outOfService('relocation', [26, 6])
+export const startCarRelocation = outOfService('relocation', [26, 6])

@@ -3,7 +3,7 @@ import { countEvent } from '../actors/world.ts'
 import type { ScenarioContext } from './event.ts'
 
 /** Coupons for all members with at least two rides. */
-export async function issueRiderCoupons({ world, staff }: ScenarioContext) {
+export async function issueRepeatRiderCoupons({ world, staff }: ScenarioContext) {
   const { api } = staff.manager
   const { rows } = await api.couponProgram.findMany({ params: { status: 'active', issue_type: 'admin', num: 1 } })
   for (const { id } of rows)

@@ -1,11 +1,11 @@
 import type { Random } from '#sample/base/random.ts'
-import type { Staff } from '../actors/staff.ts'
+import type { StaffByRole } from '../actors/staff.ts'
 import type { World } from '../actors/world.ts'
 
 /** What an event acts on. */
 export interface ScenarioContext {
   readonly world: World
-  readonly staff: Staff
+  readonly staff: StaffByRole
   readonly random: Random
 }
 

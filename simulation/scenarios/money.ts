@@ -54,14 +54,14 @@ export async function refundMistakenCharge({ world, staff, random }: ScenarioCon
 }
 
 /** Cancels a rental for a reason of the company, with a full refund. */
-export async function cancelRental({ world, staff }: ScenarioContext) {
+export async function cancelRentalByCompany({ world, staff }: ScenarioContext) {
   const { api } = staff.ops
   const { rows } = await api.rent.findMany({ params: { status: 'reserved', num: 1, orderBy: 'start_at-desc' } })
   for (const { id } of rows) if (await nullIfRefused(api.rent.cancel({ id, cancel_reason: '차량 고장', is_ours: true }))) countEvent(world, 'ride called off')
 }
 
 /** Cancels a contract whose deposit has just been paid by bank transfer, so that a refund waits. */
-export async function cancelContract({ world, staff }: ScenarioContext) {
+export async function cancelContractWithDeposit({ world, staff }: ScenarioContext) {
   const { monthlyInvoice } = staff.finance.api
   const unpaidFilter = { status: ['issued', 'partial', 'overdue'], kind: 'deposit', pay_method: 'transfer', num: 10, orderBy: 'id-desc' } as const
   for (const { id, purchase_id } of (await monthlyInvoice.findMany({ params: { ...unpaidFilter, status: [...unpaidFilter.status] } })).rows) {

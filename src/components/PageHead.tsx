@@ -4,7 +4,7 @@ import IconButton from '@mui/material/IconButton'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import { useTitle } from './useTitle.ts'
+import { useDocumentTitle } from './useDocumentTitle.ts'
 
 interface PageHeadProps {
   title: string
@@ -16,7 +16,7 @@ interface PageHeadProps {
 
 /** The heading of a page with its back link and its buttons. */
 export function PageHead({ title, above, back, children }: PageHeadProps) {
-  useTitle(title)
+  useDocumentTitle(title)
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 2, minHeight: 40 }}>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, mr: 'auto', minWidth: 0 }}>

@@ -17,7 +17,7 @@ const mentionPollMs = 30_000
 const { max } = comment.fields.text.options
 
 /** The fields of a new comment; the length limit is that of the comment resource. */
-export const commentFields = {
+export const newCommentFields = {
   text: text({ ko: '댓글', en: 'Comment' }, { max, lines: 2 }),
   mentions: mentionsField,
 }
@@ -80,7 +80,7 @@ export function useMentionsAndChanges() {
 }
 
 /** The resource and the address of the row that a comment belongs to. */
-export function commentTarget({ subject, row_id }: { readonly subject: string; readonly row_id: number }) {
+export function commentedRowLink({ subject, row_id }: { readonly subject: string; readonly row_id: number }) {
   const resource = allResources.find(({ name }) => name === subject)
   return resource && { resource, to: `/admin/${routeOf(resource.name)}/${row_id}/show` }
 }

@@ -11,7 +11,7 @@ export type RowData = Readonly<Record<string, unknown>>
 export const useResource = (): Resource => resourceAt(useResourceContext() ?? '')
 
 /** The display name of a row: the text of its title field. */
-export function titleOf(resource: Resource, row: RowData | undefined) {
+export function rowTitle(resource: Resource, row: RowData | undefined) {
   const field = fieldsOf(resource)[resource.title]
   const riding = row?.[resource.title]
   if (riding instanceof Object && 'label' in riding) return String(riding.label)

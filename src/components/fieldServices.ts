@@ -2,7 +2,7 @@ import { call, reauthentication } from '#provider'
 import type { ErrorResponse } from '#provider/httpError.ts'
 import { resourceAt } from '#provider/routes.ts'
 import { currentLanguage, labelText } from '#schema'
-import { generalCalls } from '#schema/calls/generalCalls.ts'
+import { nonResourceCalls } from '#schema/calls/nonResourceCalls.ts'
 import type { FieldServices, StoredFileInfo } from '../fields/parts/files/fieldCallsContext.tsx'
 import { messages } from '../i18n/messages.ts'
 
@@ -15,7 +15,7 @@ interface UploadResponse {
 function send(file: File, onProgress?: (sent: number) => void) {
   return new Promise<UploadResponse>((finish, failed) => {
     const sending = new XMLHttpRequest()
-    sending.open('POST', generalCalls.upload.path)
+    sending.open('POST', nonResourceCalls.upload.path)
     sending.responseType = 'json'
     sending.setRequestHeader('accept-language', currentLanguage())
     sending.upload.addEventListener('progress', ({ loaded, total }) => total > 0 && onProgress?.(loaded / total))

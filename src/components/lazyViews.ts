@@ -3,7 +3,7 @@ import { createContext, useContext } from 'react'
 import type { Identifier } from 'react-admin'
 import type { Resource } from '#schema'
 import type { ListMode } from '#schema/declare/mode.ts'
-import type { ScopedList } from './scopedList.ts'
+import type { ScopedList } from './parseScopedList.ts'
 
 /**
  * Views that pages embed although they belong to a higher layer, passed by context: the page

@@ -6,7 +6,7 @@ import type { Item, AccessLevel } from '#schema'
 import type { WorkQueue } from '#schema/list/tabs.ts'
 import { workQueuesFor, scopedTabConditions } from '#schema/list/tabs.ts'
 import { useAccessLevel } from './session/me.tsx'
-import { scopeValues, tabAddress, tabConditions } from './scopedList.ts'
+import { scopeValues, tabAddress, tabConditions } from './parseScopedList.ts'
 
 /** A work queue with its number of rows, their sum and the time of the oldest one. */
 export interface CountedWorkQueue extends WorkQueue {

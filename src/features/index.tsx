@@ -5,9 +5,9 @@ import type { Item } from '#schema'
 import { labelText } from '#schema'
 import { messages } from '../i18n/messages.ts'
 import { FeatureSlot, hasFeatureSlot } from '../components/FeatureSlot.tsx'
-import { permissionsOfUser, useMe, useAccessLevel } from '../components/session/me.tsx'
-import { menuItemAddress } from '../components/scopedList.ts'
-import { groupsFor } from '../components/menuGroups.ts'
+import { resourcePermissions, useMe, useAccessLevel } from '../components/session/me.tsx'
+import { menuItemAddress } from '../components/parseScopedList.ts'
+import { accessibleMenuGroups } from '../components/menuGroups.ts'
 import { useWorkQueues } from '../components/useWorkQueues.ts'
 import { PageHead } from '../components/PageHead.tsx'
 import { navLinks, warningListsFor } from '#resources/navLinks.ts'
@@ -25,7 +25,7 @@ export default function Dashboard() {
   const { name } = useMe()
   const { title, hello, hint } = messages().dashboard
   const accessLevel = useAccessLevel()
-  const countedGroups = groupsFor(accessLevel).map(({ group, items }) => ({ group, items: items.filter(isCounted) }))
+  const countedGroups = accessibleMenuGroups(accessLevel).map(({ group, items }) => ({ group, items: items.filter(isCounted) }))
   const troubles = warningListsFor(accessLevel)
   const { isPending, countOf } = useMenuItemCounts([...countedGroups.flatMap(({ items }) => items), ...troubles])
   const { isPending: areQueuesPending } = useWorkQueues()
@@ -63,6 +63,6 @@ const isCounted = (item: Item) => !item.page
 function ResourceHomeParts() {
   const accessLevel = useAccessLevel()
   return allResources
-    .filter((resource) => hasFeatureSlot('home', resource) && permissionsOfUser(resource, accessLevel).read)
+    .filter((resource) => hasFeatureSlot('home', resource) && resourcePermissions(resource, accessLevel).read)
     .map((resource) => <FeatureSlot key={resource.name} slot="home" resource={resource} />)
 }

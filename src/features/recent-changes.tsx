@@ -14,11 +14,11 @@ import { useMe } from '../components/session/me.tsx'
 import { PageHead } from '../components/PageHead.tsx'
 import { PageSkeleton } from '../components/feedback/PageSkeleton.tsx'
 import { EmptyState } from '../components/feedback/EmptyState.tsx'
-import { LoadError } from '../components/feedback/LoadError.tsx'
+import { LazyLoadErrorAlert } from '../components/feedback/LazyLoadErrorAlert.tsx'
 import { ChangeTable } from '../views/show/history/ChangeTable.tsx'
-import { UndoChange } from '../views/show/history/UndoChange.tsx'
+import { UndoOwnChangesButton } from '../views/show/history/UndoOwnChangesButton.tsx'
 import type { HistoryEntry } from '../views/show/history/changes.ts'
-import { changeLabelOf, resourceOf } from '../views/show/history/changes.ts'
+import { changeLabelOf, changedResource } from '../views/show/history/changes.ts'
 
 const pageSize = 50
 
@@ -47,7 +47,7 @@ function ChangeList() {
     { placeholderData: (before) => before },
   )
   if (isPending) return <PageSkeleton />
-  if (error) return <LoadError error={error} onRetry={() => void refetch()} />
+  if (error) return <LazyLoadErrorAlert error={error} onRetry={() => void refetch()} />
   if (data.length === 0) return <EmptyState title={rowMessages().undo.none} />
   return (
     <Card sx={{ maxWidth: 1120 }}>
@@ -74,7 +74,7 @@ function undoableChangesIn(changes: readonly HistoryEntry[]) {
 function ChangeItem({ changes }: { changes: readonly HistoryEntry[] }) {
   const intendedChanges = undoableChangesIn(changes)
   const [first, ...further] = intendedChanges
-  const resource = first && resourceOf(first)
+  const resource = first && changedResource(first)
   if (!first || !resource) return null
   return (
     <Box component="li" sx={{ px: { xs: 2, sm: 3 }, py: 1.5, '& + &': { borderTop: 1, borderColor: 'divider' } }}>
@@ -88,7 +88,7 @@ function ChangeItem({ changes }: { changes: readonly HistoryEntry[] }) {
         <Typography variant="body2" color="textSecondary">
           <RelativeTimeText moment={first.at} />
         </Typography>
-        <UndoChange changes={intendedChanges} />
+        <UndoOwnChangesButton changes={intendedChanges} />
       </Box>
       {further.length === 0 && first.before && first.after && <ChangeTable resource={resource} change={first} />}
     </Box>

@@ -7,7 +7,7 @@ import { useNotify } from 'react-admin'
 import { allResources } from '#resources'
 import { labelText } from '#schema'
 import { RelativeTimeText } from '../fields/parts/dates/RelativeTimeText.tsx'
-import { RowName } from '../fields/parts/RowName.tsx'
+import { RowNameById } from '../fields/parts/RowNameById.tsx'
 import { defineMessages } from '../i18n/defineMessages.ts'
 import { PageHead } from '../components/PageHead.tsx'
 import { PageSkeleton } from '../components/feedback/PageSkeleton.tsx'
@@ -63,7 +63,7 @@ export default function FollowedRowsPage() {
               >
                 <Box sx={{ flex: 1, minWidth: 0 }}>
                   <Box sx={{ minHeight: 24 }}>
-                    <RowName to={place.subject} id={place.row_id} wide />
+                    <RowNameById to={place.subject} id={place.row_id} wide />
                   </Box>
                   <Typography variant="caption" color="textSecondary">
                     {labelText(allResources.find(({ name }) => name === place.subject)?.label ?? place.subject, place.subject)} ·{' '}

@@ -30,7 +30,7 @@ import { statesView } from './choice/states.tsx'
 import { textView } from './text/text.tsx'
 import { timeView } from './time/time.tsx'
 import { urlView } from './text/url.tsx'
-import { registerViews } from './parts/fieldViewOf.tsx'
+import { registerFieldViews } from './parts/fieldViewOf.tsx'
 import { weekTimeView } from './time/weekTime.tsx'
 import { wholeView } from './number/whole.tsx'
 
@@ -70,6 +70,6 @@ export const views = {
   code: codeView,
 } satisfies Record<keyof typeof kinds, FieldView<any>>
 
-registerViews(views)
+registerFieldViews(views)
 
 export { fieldViewOf } from './parts/fieldViewOf.tsx'

@@ -1,7 +1,7 @@
-import type { Messages } from './ko.ts'
+import type { ShellMessages } from './ko.ts'
 
 /** English messages of the shell. */
-export const en: Messages = {
+export const en: ShellMessages = {
   brand: 'Ride',
   backOffice: 'Back-office',
   shell: {

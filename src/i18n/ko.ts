@@ -210,4 +210,4 @@ export const ko = {
   },
 }
 
-export type Messages = typeof ko
+export type ShellMessages = typeof ko

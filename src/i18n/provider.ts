@@ -2,7 +2,7 @@ import polyglotI18nProvider from 'ra-i18n-polyglot'
 import type { Language } from '#schema/base/label.ts'
 import { setEnglishTexts } from '#schema/base/englishTexts.ts'
 import { setLanguage } from '#schema/base/label.ts'
-import { koAdmin } from './koAdmin.ts'
+import { koReactAdmin } from './koReactAdmin.ts'
 
 /** Loads the English texts of the declarations. */
 export const loadEnglishTexts = () => import('./englishTexts.ts').then(({ englishTexts }) => setEnglishTexts(englishTexts))
@@ -14,7 +14,7 @@ function reactAdminMessages(locale: string) {
     document.documentElement.lang = targetLanguage
     return { ra }
   }
-  if (targetLanguage === 'ko') return speaking(koAdmin)
+  if (targetLanguage === 'ko') return speaking(koReactAdmin)
   return Promise.all([import('ra-language-english'), loadEnglishTexts()]).then(([{ default: english }]) => speaking(english.ra))
 }
 

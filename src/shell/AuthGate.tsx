@@ -5,10 +5,10 @@ import type { MeResponse } from '#provider'
 import { currentUserCache } from '#provider'
 import { hasAccess } from '#schema'
 import { queryClient } from '../components/queryClient.ts'
-import { MeProvider, accountPath, onlyPageOf } from '../components/session/me.tsx'
+import { MeProvider, accountPath, deskAccountPage } from '../components/session/me.tsx'
 import { deleteDraftsOfOthers } from '../views/form/storedDrafts.ts'
 import { LoadingScreen } from './LoadingScreen.tsx'
-import { ImpersonationBar } from './ImpersonationBar.tsx'
+import { ImpersonationPage } from './ImpersonationPage.tsx'
 
 const reloadAfterMs = 1000
 
@@ -22,9 +22,9 @@ export function AuthGate({ children }: { children: ReactNode }) {
   if (me?.must_add_factor) {
     return location.pathname === accountPath ? <MeProvider me={me}>{children}</MeProvider> : <Navigate to={accountPath} replace />
   }
-  if (me?.real && !hasAccess(me.permissions.accessLevel, 'desk')) return <ImpersonationBar me={me} />
+  if (me?.real && !hasAccess(me.permissions.accessLevel, 'desk')) return <ImpersonationPage me={me} />
   if (me === null || !hasAccess(me.permissions.accessLevel, 'desk')) return <Navigate to="/admin/login" replace state={from} />
-  const only = onlyPageOf(me.permissions.accessLevel)
+  const only = deskAccountPage(me.permissions.accessLevel)
   if (only && location.pathname !== only && location.pathname !== accountPath) return <Navigate to={only} replace />
   return <MeProvider me={me}>{children}</MeProvider>
 }

@@ -8,7 +8,7 @@ import type { ReactNode } from 'react'
 import { Suspense, lazy, useEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { messages } from '../i18n/messages.ts'
-import { isConfined, useMe } from '../components/session/me.tsx'
+import { isLimitedToPage, useMe } from '../components/session/me.tsx'
 import { RenderWhenIdle } from '../components/RenderWhenIdle.tsx'
 import { PageErrorBoundary } from './PageErrorBoundary.tsx'
 import { Brand } from './Brand.tsx'
@@ -42,7 +42,7 @@ const barHeight = 48
 export function Layout({ children }: { children: ReactNode }) {
   const theme = useTheme()
   const wide = useMediaQuery(theme.breakpoints.up('md'), { noSsr: true })
-  const hasMenu = !isConfined(useMe())
+  const hasMenu = !isLimitedToPage(useMe())
   const side = hasMenu && wide
   return (
     <Box

@@ -2,8 +2,8 @@ import type { Query, QueryClient } from '@tanstack/react-query'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { routeOf } from '#schema'
-import { generalCalls } from '#schema/calls/generalCalls.ts'
-import { presenceResource } from '#schema/page/presence.ts'
+import { nonResourceCalls } from '#schema/calls/nonResourceCalls.ts'
+import { parsePresenceChannel } from '#schema/page/presence.ts'
 import { apiLimits } from '#schema/list/wire.ts'
 
 /** Minimum interval in milliseconds between reloads, however often others write. */
@@ -16,7 +16,7 @@ const isRefetchDisabled = ({ observers }: Query) => observers.some(({ options })
 
 /** Reloads queries of some resources, and the work queue counts. */
 function refetchResources(cache: QueryClient, names: ReadonlySet<string>) {
-  const hasWrites = [...names].some((name) => presenceResource(name) === undefined)
+  const hasWrites = [...names].some((name) => parsePresenceChannel(name) === undefined)
   const keys = new Set<unknown>([...[...names].map(routeOf), ...(hasWrites ? ['changes', 'queues'] : [])])
   return cache.invalidateQueries({ predicate: (query) => keys.has(query.queryKey[0]) && !isRefetchDisabled(query) })
 }
@@ -64,7 +64,7 @@ function subscribeToChanges(cache: QueryClient) {
     pollTimer = window.setInterval(() => source?.readyState !== EventSource.OPEN && void refetchAll(cache), retryMs)
     // `since` also reports changes made while the page was loading.
     const since = Math.min(Math.ceil(performance.now()), apiLimits.sinceMs)
-    const eventSource = new EventSource(`${generalCalls.events.path}?since=${since}`)
+    const eventSource = new EventSource(`${nonResourceCalls.events.path}?since=${since}`)
     source = eventSource
     eventSource.addEventListener('open', () => {
       if (missed) void refetchAll(cache)

@@ -5,7 +5,7 @@ import DialogTitle from '@mui/material/DialogTitle'
 import IconButton from '@mui/material/IconButton'
 import { messages } from '../i18n/messages.ts'
 import type { ModalContent } from '../components/dialogs/modalContext.ts'
-import { UnsavedContext } from '../components/dialogs/modalContext.ts'
+import { ReportUnsavedContext } from '../components/dialogs/modalContext.ts'
 import { useGuardedClose } from '../components/dialogs/useGuardedClose.ts'
 
 interface ModalWindowProps {
@@ -31,7 +31,7 @@ export function ModalWindow({ content, onClose, onClosed }: ModalWindowProps) {
         <CloseIcon />
       </IconButton>
       <DialogContent>
-        <UnsavedContext value={onUnsaved}>{typeof body === 'function' ? body(doClose) : body}</UnsavedContext>
+        <ReportUnsavedContext value={onUnsaved}>{typeof body === 'function' ? body(doClose) : body}</ReportUnsavedContext>
       </DialogContent>
     </Dialog>
   )

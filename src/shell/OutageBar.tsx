@@ -3,11 +3,11 @@ import AlertTitle from '@mui/material/AlertTitle'
 import { useQuery } from '@tanstack/react-query'
 import { general } from '#provider'
 import { labelText } from '#schema'
-import type { VendorInfo } from '#schema/calls/operationsCalls.ts'
+import type { VendorServiceHealth } from '#schema/calls/systemStatusCalls.ts'
 import { formatWon } from '#schema/fields/base/format.ts'
 import { defineMessages } from '../i18n/defineMessages.ts'
 import { countText } from '../i18n/messages.ts'
-import { IsoTime } from '../components/IsoTime.tsx'
+import { ExactAndRelativeTime } from '../components/ExactAndRelativeTime.tsx'
 
 const pollMs = 30_000
 
@@ -31,13 +31,13 @@ export function OutageBar() {
   return data?.vendors.map((vendor) => <Outage key={vendor.name} vendor={vendor} />)
 }
 
-function Outage({ vendor: { label, member_notice: notice, failing_since: since, failures, waiting, amount } }: { vendor: VendorInfo }) {
+function Outage({ vendor: { label, member_notice: notice, failing_since: since, failures, waiting, amount } }: { vendor: VendorServiceHealth }) {
   const { title, calls, waiting: waits, member } = outageMessages()
   const sum = amount > 0 ? ` (${formatWon(amount)})` : ''
   return (
     <Alert severity="error" sx={{ mb: 2 }}>
       <AlertTitle sx={{ fontSize: '0.9375rem' }}>{title(labelText(label, ''))}</AlertTitle>
-      {since && <IsoTime iso={since} isSince />} · {calls(countText(failures))}
+      {since && <ExactAndRelativeTime iso={since} isSince />} · {calls(countText(failures))}
       {waiting > 0 && ` · ${waits(countText(waiting), sum)}`}
       <br />
       {member(labelText(notice, ''))}

@@ -5,7 +5,7 @@ import IconButton from '@mui/material/IconButton'
 import type { RefObject } from 'react'
 import { useEffect, useRef, useState } from 'react'
 import { messages } from '../i18n/messages.ts'
-import { freePanelPosition } from './freePanelPosition.ts'
+import { findFreeFloatingPosition } from './findFreeFloatingPosition.ts'
 
 const throttleMs = 100
 const nearPx = 100
@@ -60,7 +60,7 @@ function useFreePositions(all: RefObject<HTMLElement | null>) {
     const look = () => {
       for (const button of all.current?.querySelectorAll('button') ?? []) {
         // On small screens, a save bar or row actions are at the bottom.
-        const place = freePanelPosition(button, { width: button.offsetWidth, height: button.offsetHeight }, isWide() ? 16 : 80)
+        const place = findFreeFloatingPosition(button, { width: button.offsetWidth, height: button.offsetHeight }, isWide() ? 16 : 80)
         // A transform causes no layout shift.
         if (place) button.style.transform = `translate(${place.left}px, ${place.top}px)`
         button.style.visibility = place ? 'visible' : 'hidden'

@@ -12,7 +12,7 @@ import { isPageCovered, isTextTarget } from '../components/keyboard/keyboardTarg
 // Loaded after the first page.
 const Finder = lazy(() => import('./finder/Finder.tsx').then((module) => ({ default: module.Finder })))
 const Remember = lazy(() => import('./finder/RecentPageRecorder.tsx').then((module) => ({ default: module.RecentPageRecorder })))
-const KeyHelp = lazy(() => import('./finder/KeyHelp.tsx').then((module) => ({ default: module.KeyHelp })))
+const KeyHelp = lazy(() => import('./finder/KeyboardShortcutList.tsx').then((module) => ({ default: module.KeyboardShortcutList })))
 
 const openEvents = new EventTarget()
 

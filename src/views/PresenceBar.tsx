@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box'
-import { generalCalls } from '#schema/calls/generalCalls.ts'
+import { nonResourceCalls } from '#schema/calls/nonResourceCalls.ts'
 import { defineMessages } from '../i18n/defineMessages.ts'
 import { useAccessLevel } from '../components/session/me.tsx'
 import type { PresenceTarget } from './usePresence.ts'
@@ -14,7 +14,7 @@ const presenceMessages = defineMessages({ ko, en })
 
 /** Colleagues who have the same row open or are editing it. */
 export function PresenceBar(props: PresenceTarget) {
-  const may = generalCalls.present.isAllowedFor(useAccessLevel()) && props.resource.privateUnless === undefined
+  const may = nonResourceCalls.present.isAllowedFor(useAccessLevel()) && props.resource.privateUnless === undefined
   return may ? <OtherUsers {...props} /> : null
 }
 

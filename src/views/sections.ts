@@ -21,7 +21,7 @@ export const formSectionsOf = (resource: Resource, includes: (field: Field, name
     .filter(({ fields }) => fields.length > 0)
 
 /** Whether the field takes the full width: structured and long values do; others are in two columns. */
-export const isWide = (field: Field) =>
+export const isFullWidthField = (field: Field) =>
   (field.inner !== undefined && !field.masked) ||
   (field.options.lines ?? 1) > 1 ||
   field.options.open === true ||

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { general } from '#provider'
 import type { Resource } from '#schema'
 import { routeOf } from '#schema'
-import { generalCalls } from '#schema/calls/generalCalls.ts'
+import { nonResourceCalls } from '#schema/calls/nonResourceCalls.ts'
 import { presenceChannel } from '#schema/page/presence.ts'
 
 const heartbeatMs = 20_000
@@ -26,7 +26,7 @@ export function usePresence({ resource: { name }, id, edits = false }: PresenceT
   useEffect(() => {
     // A closing page can cancel its requests, but a beacon is still sent.
     const leaveMessage = new Blob([JSON.stringify({ of: name, id, leaves: true })], { type: 'application/json' })
-    const leave = () => void navigator.sendBeacon(generalCalls.present.path, leaveMessage)
+    const leave = () => void navigator.sendBeacon(nonResourceCalls.present.path, leaveMessage)
     window.addEventListener('pagehide', leave)
     return () => {
       window.removeEventListener('pagehide', leave)

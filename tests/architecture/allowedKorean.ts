@@ -4,7 +4,7 @@ export const allowedKorean: readonly { readonly path: RegExp; readonly why: stri
   { path: /^server\/openapi\//, why: 'the words of a page, and of what it is made from' },
   { path: /^server\/ports\/debit\/hyosungStates\.ts$/, why: 'what the vendor calls the states of its rows' },
   { path: /^server\/ports\/taxDocuments\/popbillWords\.ts$/, why: 'values of the vendor’s fields' },
-  { path: /^server\/ports\/payment\/(tossCards|cardIssuers)\.ts$/, why: 'words of a vendor’s answers' },
+  { path: /^server\/ports\/payment\/(tossCardsPort|cardIssuers)\.ts$/, why: 'words of a vendor’s answers' },
   { path: /^server\/rows\/sheets\/(sheet|importColumns|importCells)\.ts$/, why: 'headings and sums of a sheet, which is written and read in Korean' },
   { path: /^rules\/books\/bank(Layouts|Statement)\.ts$/, why: 'headings, dates and totals in the statements of banks' },
   { path: /^server\/accounts\/firstAdmin\.ts$/, why: 'the name of a row' },
@@ -18,5 +18,5 @@ export const allowedKorean: readonly { readonly path: RegExp; readonly why: stri
   { path: /^resources\/members\/privacy\/withdrawal(\.server)?\.ts$/, why: 'reasons that rows keep' },
   { path: /^resources\/members\/account\/user\.server\.ts$/, why: 'the answer that the app was promised when it signs out' },
   { path: /^resources\/vehicles\/plateFieldOptions\.ts$/, why: 'the example of a plate' },
-  { path: /^resources\/members\/shared\/platforms\.ts$/, why: 'the choices of a field' },
+  { path: /^resources\/members\/shared\/socialPlatforms\.ts$/, why: 'the choices of a field' },
 ]

@@ -1,5 +1,5 @@
 import { allResources } from '#resources'
-import { commonErrors, issueTables } from '#schema'
+import { commonErrors, issueTextTables } from '#schema'
 import type { Source } from './sources.ts'
 import { nodesOf, sources } from './sources.ts'
 
@@ -15,7 +15,7 @@ const saidIn = ({ program }: Source) =>
 /** Declared errors that no code throws. */
 export function unusedErrors(all: readonly Source[] = sources) {
   const mentionedCodes = new Set(all.filter(({ room, path }) => refusing.has(room) && !path.startsWith('schema/errors/')).flatMap(saidIn))
-  const common = [...Object.keys(commonErrors), ...issueTables.flatMap((table) => Object.keys(table))]
+  const common = [...Object.keys(commonErrors), ...issueTextTables.flatMap((table) => Object.keys(table))]
   const own = allResources.flatMap(({ name, errors }) => Object.keys(errors).map((code) => [code, `${name}.${code}`] as const))
   return [...common.filter((code) => !mentionedCodes.has(code)), ...own.flatMap(([code, full]) => (mentionedCodes.has(code) ? [] : [full]))]
 }

@@ -3,16 +3,16 @@ import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest'
 import type { Field } from '#schema'
 import { labelText } from '#schema'
-import { sampleKey } from '#schema/fields/base/storedFile.ts'
+import { createExampleFileKey } from '#schema/fields/base/storedFile.ts'
 import { openFileStore } from '#server/files/openFileStore.ts'
-import { samples } from '#src/features/components/_samples.ts'
+import { fieldSamples } from '#src/features/components/_fieldSamples.ts'
 import type { TestApp } from '../server/testApp.ts'
 import { createTestApp } from '../server/testApp.ts'
 import { visit } from './navigation.ts'
 import type { Session } from './sessions.ts'
 import { openSession } from './sessions.ts'
 
-export const fields: Readonly<Record<string, Field>> = Object.assign({}, ...Object.values(samples).map((group) => group.fields))
+export const fields: Readonly<Record<string, Field>> = Object.assign({}, ...Object.values(fieldSamples).map((group) => group.fields))
 export const labelOf = (name: string) => labelText(fields[name]?.label ?? '', name)
 
 /** Polls a value of the page until the assertion holds, at most 10 s. */
@@ -43,7 +43,7 @@ async function keepPictures({ db, context }: TestApp, sender: number | null) {
     .webp()
     .toBuffer()
   const store = openFileStore(context.env)
-  for (const key of Array.from({ length: 12 }, (_none, n) => sampleKey(n))) {
+  for (const key of Array.from({ length: 12 }, (_none, n) => createExampleFileKey(n))) {
     await store.put(key, picture, mime)
     await db.query('insert into files (key, mime, size, name, width, height) values ($1, $2, $3, $4, 8, 8)', [key, mime, picture.length, `${key}.webp`])
     await db.query('insert into file_uploads (key, user_id, at) values ($1, $2, $3)', [key, sender, context.clock()])

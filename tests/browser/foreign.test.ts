@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { allResources } from '#resources'
 import type { Call } from '#schema/calls/call.ts'
 import { callsOf } from '#schema/calls/calls.ts'
-import { generalCalls } from '#schema/calls/generalCalls.ts'
+import { nonResourceCalls } from '#schema/calls/nonResourceCalls.ts'
 import type { Office } from './openOffice.ts'
 import { openOffice } from './openOffice.ts'
 
@@ -14,7 +14,7 @@ import { openOffice } from './openOffice.ts'
 const all = process.env.RIDE_ATTACKS === 'all'
 
 /** Every call that changes data. */
-const changing = [...Object.values<Call>(generalCalls), ...allResources.flatMap((resource) => callsOf(resource))].filter(
+const changing = [...Object.values<Call>(nonResourceCalls), ...allResources.flatMap((resource) => callsOf(resource))].filter(
   ({ method, mutates }) => method === 'POST' || mutates,
 )
 const tried = changing.filter(({ mutates }, index) => all || mutates || index % 16 === 0)

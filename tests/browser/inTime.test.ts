@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { allResources } from '#resources'
 import type { Resource } from '#schema'
 import { routeOf } from '#schema'
-import { viewsOf } from '#schema/list/modes.ts'
+import { collectListViews } from '#schema/list/modes.ts'
 import { seedDay } from '../server/testApp.ts'
 import { visit } from './navigation.ts'
 import type { Office } from './openOffice.ts'
@@ -24,7 +24,9 @@ const widest = (page: Page) => page.evaluate(() => document.documentElement.scro
 
 describe('every calendar and timeline view', () => {
   const of = (kind: string) =>
-    allResources.flatMap((item: Resource) => viewsOf(item).flatMap(([name, mode]) => (mode.kind === kind ? [`/admin/${routeOf(item.name)}?view=${name}`] : [])))
+    allResources.flatMap((item: Resource) =>
+      collectListViews(item).flatMap(([name, mode]) => (mode.kind === kind ? [`/admin/${routeOf(item.name)}?view=${name}`] : [])),
+    )
 
   test.each([...of('calendar'), ...of('timeline')])('shows its rows and fits a phone: %s', async (path) => {
     const page = await office.page('super')

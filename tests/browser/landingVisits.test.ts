@@ -1,4 +1,4 @@
-import { wallTime } from '#schema/base/time.ts'
+import { toSeoulWallTime } from '#schema/base/time.ts'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -26,7 +26,7 @@ test('without visits the page says so', async () => {
 test('marketing sees visits, clicks and click rate by day, campaign and site', async () => {
   const dayMs = 86_400_000
   const shape = { path: '/', campaign: 'autumn', referrer: 'social', device: 'android' } as const
-  const days = Array.from({ length: 60 }, (_none, at) => wallTime(new Date(Date.now() - at * dayMs)).slice(0, 10))
+  const days = Array.from({ length: 60 }, (_none, at) => toSeoulWallTime(new Date(Date.now() - at * dayMs)).slice(0, 10))
   await addVisits(
     office.testApp.db,
     days.flatMap((day, index) => [

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { sampleKey } from '#schema/fields/base/storedFile.ts'
+import { createExampleFileKey } from '#schema/fields/base/storedFile.ts'
 import type { Fleet } from '../server/resources/fleet.ts'
 import { withFleet } from '../server/resources/fleet.ts'
 import { rideRows } from '../server/resources/rideRows.ts'
@@ -21,7 +21,7 @@ const save = async (of: string, values: object): Promise<number> => (await testA
 
 test('a claim shows its history step by step, and accepts another comment', async () => {
   const user_id = await rideRows(testApp).member('한서준')
-  const id = await save('claim', { type: 'dirty', user_id, title: '실내 오염', content: '뒷좌석 얼룩', images: [sampleKey(1)] })
+  const id = await save('claim', { type: 'dirty', user_id, title: '실내 오염', content: '뒷좌석 얼룩', images: [createExampleFileKey(1)] })
   await testApp.ops.call('claim', 'assign', { id, assignee_id: testApp.ops.id })
   const page = await office.page('ops')
   await visit(page, `/admin/claims/${id}/show`)
@@ -59,7 +59,7 @@ test('the history of a claim that a member opened starts as that of a claim that
 test('the photos of an inspection are viewed one by one next to those of the previous inspection', async () => {
   const rcar_id = await testApp.car()
   const inspect = (hour: string, first: number, damages: object[]) => {
-    const photos = ['front', 'left'].map((slot, index) => ({ slot, photo: sampleKey(first + index), taken_at: '2026-11-18 08:00:00' }))
+    const photos = ['front', 'left'].map((slot, index) => ({ slot, photo: createExampleFileKey(first + index), taken_at: '2026-11-18 08:00:00' }))
     const more = { kind: 'check', checker_id: testApp.ops.id, odometer_km: first, fuel_pct: 50 }
     return save('rcarState', { rcar_id, checked_at: `2026-11-19 ${hour}:00:00`, photos, damages, ...more })
   }
@@ -73,14 +73,14 @@ test('the photos of an inspection are viewed one by one next to those of the pre
   const viewer = page.getByRole('dialog')
   const src = (alt: string) => viewer.getByRole('img', { name: alt, exact: true }).getAttribute('src')
   await viewer.getByText('2장 중 1번째').waitFor()
-  expect([await src('직전 점검 앞'), await src('앞')]).toEqual([`/files/${sampleKey(10)}?w=960`, `/files/${sampleKey(20)}?w=960`])
+  expect([await src('직전 점검 앞'), await src('앞')]).toEqual([`/files/${createExampleFileKey(10)}?w=960`, `/files/${createExampleFileKey(20)}?w=960`])
   await page.keyboard.press('ArrowRight')
   await viewer.getByText('2장 중 2번째').waitFor()
-  expect([await src('직전 점검 왼쪽'), await src('왼쪽')]).toEqual([`/files/${sampleKey(11)}?w=960`, `/files/${sampleKey(21)}?w=960`])
+  expect([await src('직전 점검 왼쪽'), await src('왼쪽')]).toEqual([`/files/${createExampleFileKey(11)}?w=960`, `/files/${createExampleFileKey(21)}?w=960`])
   await page.keyboard.press('ArrowRight')
   await viewer.getByText('2장 중 1번째').waitFor()
   await page.keyboard.press('+')
-  await expect.poll(() => src('앞')).toBe(`/files/${sampleKey(20)}`)
+  await expect.poll(() => src('앞')).toBe(`/files/${createExampleFileKey(20)}`)
   await page.keyboard.press('Escape')
   await viewer.waitFor({ state: 'hidden' })
 })
@@ -88,7 +88,7 @@ test('the photos of an inspection are viewed one by one next to those of the pre
 test('several pictures of an inspection are dropped at once into their slots, and a damage is marked on the drawing', async () => {
   const rcar_id = await testApp.car()
   const more = { rcar_id, kind: 'check', checker_id: testApp.ops.id, checked_at: '2026-11-19 09:00:00', odometer_km: 20, fuel_pct: 50 }
-  const id = await save('rcarState', { ...more, photos: [{ slot: 'rear', photo: sampleKey(31), taken_at: '2026-11-18 08:00:00' }] })
+  const id = await save('rcarState', { ...more, photos: [{ slot: 'rear', photo: createExampleFileKey(31), taken_at: '2026-11-18 08:00:00' }] })
   const page = await office.page('ops')
   await visit(page, `/admin/rcar-states/${id}`)
   const buffer = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#225533' } })

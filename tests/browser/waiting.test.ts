@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { sampleKey } from '#schema/fields/base/storedFile.ts'
+import { createExampleFileKey } from '#schema/fields/base/storedFile.ts'
 import type { Bookings } from '../server/resources/bookings.ts'
 
 import { runAction } from './runAction.ts'
@@ -106,7 +106,7 @@ test('a part of a page or form that failed to load says so and can be retried', 
   await form.getByLabel('취소 사유').fill('일정 변경')
   await again(form, form.getByRole('status').filter({ hasText: '원' }), 'rent/terms')
 
-  const photos = ['front', 'left'].map((slot) => ({ slot, photo: sampleKey(1), taken_at: '2026-11-20 08:00:00' }))
+  const photos = ['front', 'left'].map((slot) => ({ slot, photo: createExampleFileKey(1), taken_at: '2026-11-20 08:00:00' }))
   const state = { rcar_id: car, kind: 'check', checker_id: testApp.ops.id, odometer_km: 10, fuel_pct: 50, photos }
   const check = async (checked_at: string) => (await testApp.ops.call<number[]>('rcarState', 'save', { saveParamsArray: [{ ...state, checked_at }] }))[0]
   const [before, after] = [await check('2026-11-20 09:00:00'), await check('2026-11-20 10:00:00')]

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import type { ReauthCode } from '#provider/reauthentication.ts'
-import { Reauthentication } from '#provider/reauthentication.ts'
+import { ReauthRetrier } from '#provider/reauthentication.ts'
 
 const statuses = { proofNeeded: 403, signedOut: 401 } as const
 const refused = (code: ReauthCode) => Response.json({ code }, { status: statuses[code] })
 
 for (const code of ['proofNeeded', 'signedOut'] as const) {
   test(`${code}: all calls that are refused wait for one proof, and each goes out once more`, async () => {
-    const proof = new Reauthentication()
+    const proof = new ReauthRetrier()
     let [proofCount, isProven] = [0, false]
     const answer = Promise.withResolvers<boolean>()
     proof.registerPrompt(code, () => (proofCount++, answer.promise))
@@ -32,7 +32,7 @@ for (const code of ['proofNeeded', 'signedOut'] as const) {
   })
 
   test(`${code}: without confirmation the call is refused, and the next call asks again`, async () => {
-    const proof = new Reauthentication()
+    const proof = new ReauthRetrier()
     const send = () => Promise.resolve(refused(code))
     expect((await proof.sendWithRetry(send)).status).toBe(statuses[code])
     let proofCount = 0
@@ -47,7 +47,7 @@ for (const code of ['proofNeeded', 'signedOut'] as const) {
 }
 
 test('a wrong password or a missing right is not treated as an expired session', async () => {
-  const proof = new Reauthentication()
+  const proof = new ReauthRetrier()
   for (const code of ['proofNeeded', 'signedOut'] as const) proof.registerPrompt(code, () => Promise.reject(new Error('asked')))
   for (const [status, code] of [
     [401, 'passwordWrong'],

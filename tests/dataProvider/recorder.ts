@@ -1,5 +1,5 @@
 import { parse } from 'qs'
-import { makeDataProvider } from '#provider/makeDataProvider.ts'
+import { makeServerClients } from '#provider/makeServerClients.ts'
 
 export interface RecordedRequest {
   method: string
@@ -43,5 +43,5 @@ export function recordingDataProvider(reply: Reply) {
     if (response instanceof Refusal) return new Response(response.body, { status: response.status, headers: response.headers })
     return Response.json(response, { headers: { 'content-range': 'changes 0-0/1' } })
   }
-  return { sent, ...makeDataProvider({ base: 'http://ride.test', fetch }) }
+  return { sent, ...makeServerClients({ base: 'http://ride.test', fetch }) }
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { resources } from '#resources'
-import { scopedList } from '#src/components/scopedList.ts'
+import { parseScopedList } from '#src/components/parseScopedList.ts'
 import type { RecordedRequest } from './recorder.ts'
 import { recordingDataProvider, Refusal } from './recorder.ts'
 
@@ -39,7 +39,7 @@ describe('lists', () => {
 
   test('condition groups of a tab are added to those of the list', async () => {
     const { sent, dataProvider } = recordingDataProvider(() => none)
-    const { filter } = scopedList(resources.rcar, '?tab=insurance')
+    const { filter } = parseScopedList(resources.rcar, '?tab=insurance')
     const own = { any: [{ status: 'active' }, { status: 'repair' }], all: [{ is_visible: true }] }
     await dataProvider.getList('rcars', { ...page, filter: { ...own, ...filter } })
     await dataProvider.getList('rcars', { ...page, filter })

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import type { Page, PageDataSource } from '../../landing/components/page.ts'
+import type { LandingPageModule, PageDataSource } from '../../landing/components/page.ts'
 import { createPageRenderer } from '../../landing/render.tsx'
 
 const site = { origin: 'https://ride.example' }
 const source = { api: { config: { app: async () => ({}) } } } as PageDataSource
 
-const visit = (page: Page, path = '/about') => createPageRenderer({ './pages/about.tsx': page }).open(path, new URLSearchParams(), source, site)
+const visit = (page: LandingPageModule, path = '/about') => createPageRenderer({ './pages/about.tsx': page }).open(path, new URLSearchParams(), source, site)
 
 test('a page without `load` is shown as it stands', async () => {
   const opened = await visit({ head: () => ({ title: '소개' }), default: () => <p>라이드는 이런 곳입니다.</p> })
@@ -24,7 +24,7 @@ test('an interactive page without data sends an empty object to the browser', as
 })
 
 test('a page without data is not found, like an address without a file', async () => {
-  const page: Page = { load: async () => null, head: () => ({ title: '소개' }), default: () => <p>소개</p> }
+  const page: LandingPageModule = { load: async () => null, head: () => ({ title: '소개' }), default: () => <p>소개</p> }
   expect((await visit(page)).status).toBe(404)
   expect((await visit(page, '/elsewhere')).status).toBe(404)
 })

@@ -4,10 +4,10 @@ import { describe, expect, test } from 'vitest'
 import { colourCountOf, generateLevel } from '../../landing/game/levels.ts'
 import { readSavedGame, writeSavedGame } from '../../landing/game/savedGame.ts'
 import type { GameState } from '../../landing/game/play.ts'
-import { startNextLevel, newGame, showHint, pour, replayMoves, restart, resumeGame, tap, undo } from '../../landing/game/play.ts'
+import { startNextLevel, newGame, showHint, playPour, replayMoves, restart, resumeGame, tap, undo } from '../../landing/game/play.ts'
 import { palette } from '../../landing/game/palette.ts'
 import type { Board, Pour } from '../../landing/game/rules.ts'
-import { tubeCapacity, isSolved, pourResult, pourableUnitCount } from '../../landing/game/rules.ts'
+import { tubeCapacity, isSolved, boardAfterPour, pourableUnitCount } from '../../landing/game/rules.ts'
 import { solve } from '../../landing/game/solver.ts'
 import { tubeAccessibleName } from '../../landing/game/announcements.ts'
 
@@ -26,7 +26,7 @@ function played(number: number, choices: readonly number[]): GameState {
     (play, choice) => {
       const pours = isSolved(play.board) ? [] : poursFrom(play.board)
       const move = pours[choice % Math.max(1, pours.length)]
-      return move ? pour(play, move) : play
+      return move ? playPour(play, move) : play
     },
     newGame(generateLevel(number)),
   )
@@ -38,7 +38,7 @@ describe('rules', () => {
   test('a pour neither creates nor loses units', () => {
     fc.assert(
       fc.property(play, fc.integer({ min: -1, max: 14 }), fc.integer({ min: -1, max: 14 }), ({ board }, from, to) => {
-        const next = pourResult(board, { from, to })
+        const next = boardAfterPour(board, { from, to })
         expect(unitsIn(next)).toEqual(unitsIn(board))
         expect(next.every((tube) => tube.length <= tubeCapacity)).toBe(true)
         expect(next === board).toBe(pourableUnitCount(board, { from, to }) === 0)
@@ -62,7 +62,7 @@ describe('rules', () => {
     expect(pourableUnitCount(board, { from: 0, to: 3 })).toBe(0)
     expect(pourableUnitCount(board, { from: 0, to: 4 })).toBe(2)
     expect(pourableUnitCount(board, { from: 4, to: 0 })).toBe(0)
-    expect(pourResult(board, { from: 0, to: 1 })).toEqual([[0], [2, 1, 1, 1], [2, 0, 0, 1], [0], []])
+    expect(boardAfterPour(board, { from: 0, to: 1 })).toEqual([[0], [2, 1, 1, 1], [2, 0, 0, 1], [0], []])
   })
 })
 
@@ -103,7 +103,7 @@ describe('the solver', () => {
       const key = JSON.stringify(board)
       if (visited.has(key)) return false
       visited.add(key)
-      return isSolved(board) || poursFrom(board).some((move) => reachable(pourResult(board, move), visited))
+      return isSolved(board) || poursFrom(board).some((move) => reachable(boardAfterPour(board, move), visited))
     }
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 3 }), steps, (number, choices) => {
@@ -131,7 +131,7 @@ describe('play', () => {
           const pours = poursFrom(now.board)
           const move = pours[choice % Math.max(1, pours.length)]
           if (!move || isSolved(now.board)) break
-          now = pour(now, move)
+          now = playPour(now, move)
           boards.push(now.board)
         }
         for (const board of boards.toReversed()) {
@@ -147,7 +147,7 @@ describe('play', () => {
     for (const number of [1, 9, 20, 33, 60]) {
       let now = showHint(newGame(generateLevel(number)))
       const foretold = now.remainingSolution.length
-      while (now.hint) now = showHint(pour(now, now.hint))
+      while (now.hint) now = showHint(playPour(now, now.hint))
       expect(isSolved(now.board)).toBe(true)
       expect(now.pours).toHaveLength(foretold)
       expect(now.best[number]).toBe(foretold)
@@ -181,7 +181,7 @@ describe('play', () => {
 
   test('the best of a level stays when it is begun again and beyond', () => {
     const { solution } = generateLevel(1)
-    const done = solution.reduce(pour, newGame(generateLevel(1)))
+    const done = solution.reduce(playPour, newGame(generateLevel(1)))
     expect(restart(done)).toMatchObject({ pours: [], best: { 1: solution.length } })
     expect(startNextLevel(done)).toMatchObject({ level: { number: 2 }, pours: [], best: { 1: solution.length } })
   })

@@ -3,7 +3,7 @@ import { allResources } from '#resources'
 import { menu } from '#resources/menu.ts'
 import type { Item } from '#schema'
 import { declaredFieldKeys, fieldOf, fieldsOf } from '#schema/row/fieldKey.ts'
-import { menuItemAddress, scopedList } from '#src/components/scopedList.ts'
+import { menuItemAddress, parseScopedList } from '#src/components/parseScopedList.ts'
 
 const named = (name: string) => {
   const match = allResources.find((resource) => resource.name === name)
@@ -123,7 +123,7 @@ describe('menu', () => {
   })
 
   test('reviews of rides and of replacements each show what they are about, and not what the other is about', () => {
-    const [rides, replacements] = ['rent', 'acc_rent'].map((type) => scopedList(named('review'), `?type=${type}`).columns)
+    const [rides, replacements] = ['rent', 'acc_rent'].map((type) => parseScopedList(named('review'), `?type=${type}`).columns)
     expect(rides).toEqual(expect.arrayContaining(['rent', 'rcar']))
     expect(rides).not.toContain('acc_rent')
     expect(replacements).toContain('acc_rent')

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { allResources } from '#resources'
 import type { LocalizedText } from '#schema'
-import { commonErrors, issueTables } from '#schema'
+import { commonErrors, issueTextTables } from '#schema'
 
 const hangul = /\p{Script=Hangul}/u
 
 /** Every error code with its message. */
 const all: readonly (readonly [string, LocalizedText])[] = [
   ...Object.entries(commonErrors).map(([code, [, words]]) => [code, words] as const),
-  ...issueTables.flatMap((table) => Object.entries<LocalizedText>(table)),
+  ...issueTextTables.flatMap((table) => Object.entries<LocalizedText>(table)),
   ...allResources.flatMap((resource) => Object.entries(resource.errors).map(([code, words]) => [`${resource.name}.${code}`, words] as const)),
   ...allResources.flatMap((resource) => (resource.frozen ? [[`${resource.name}.frozen`, resource.frozen.message] as const] : [])),
 ]

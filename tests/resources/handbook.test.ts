@@ -7,14 +7,14 @@ import { scheduleText } from '#schema/handbook/scheduleText.ts'
 import type { ServerFacts } from '#schema/handbook/serverFacts.ts'
 import { fieldsOf, stateKeyOf } from '#schema/row/fieldKey.ts'
 import { boxHeight, stateLayoutOf } from '#src/components/handbook/stateLayout.ts'
-import { serverFacts } from '../../bin/handbook/serverFacts.ts'
+import { serverFactsByResource } from '../../bin/handbook/serverFactsByResource.ts'
 
 const languages = ['ko', 'en'] as const
 const hangul = /\p{Script=Hangul}/u
 
 let facts: ServerFacts
 beforeAll(async () => {
-  facts = await serverFacts()
+  facts = await serverFactsByResource()
 }, 60_000)
 
 const resourceNamed = (name: string) => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { splitReplacementCost, daysRoundedToHalf, defaultDayLimits } from '#rules/accident.ts'
-import { cycleAdjustments, totalFeeDiscount } from '#rules/cycle.ts'
+import { splitReplacementCost, daysRoundedToHalf, defaultInsurerDayLimits } from '#rules/accident.ts'
+import { computeProrationAndExcess, totalFeeDiscount } from '#rules/cycle.ts'
 import { invoiceLineIssue } from '#resources/purchases/lineIssue.server.ts'
 import { invoiceTotals } from '#rules/invoice.ts'
 import { supplyValueIn } from '#rules/base/vat.ts'
@@ -65,9 +65,9 @@ describe('a cycle', () => {
 
   test('km beyond included and carried ones cost, days not used do not', () => {
     const cycle = { base_fee: 610_000, start_date: '2026-11-01', end_date: '2026-11-30', included_km: 1500, carry_km: 200, start_odo: 1000, end_odo: 3000 }
-    expect(cycleAdjustments(cycle, 120)).toEqual({ prorate_amount: 0, used_km: 2000, over_km: 300, over_amount: 36_000 })
-    expect(cycleAdjustments({ ...cycle, paused_days: 7 }, 120).prorate_amount).toBe(467_660)
-    expect(cycleAdjustments({ ...cycle, end_odo: null }, 120)).toMatchObject({ used_km: 0, over_amount: 0 })
+    expect(computeProrationAndExcess(cycle, 120)).toEqual({ prorate_amount: 0, used_km: 2000, over_km: 300, over_amount: 36_000 })
+    expect(computeProrationAndExcess({ ...cycle, paused_days: 7 }, 120).prorate_amount).toBe(467_660)
+    expect(computeProrationAndExcess({ ...cycle, end_odo: null }, 120)).toMatchObject({ used_km: 0, over_amount: 0 })
   })
 })
 
@@ -90,7 +90,7 @@ describe('a replacement', () => {
         const end_at = new Date(Date.UTC(2026, 0, 1 + days)).toISOString().slice(0, 10)
         const { values } = splitReplacementCost(
           { coverage: 'property', daily_rate, fault_rate, start_at: '2026-01-01 00:00:00', end_at: `${end_at} 00:00:00` },
-          defaultDayLimits,
+          defaultInsurerDayLimits,
         )
         expect(values.rent_days).toBe(days)
         expect(values.claim_amount + values.user_charge).toBe(Math.floor((daily_rate * days) / 10) * 10)

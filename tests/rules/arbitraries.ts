@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import type { CouponTerms } from '#rules/pricing/coupon.ts'
 import type { EventCandidate } from '#rules/pricing/event.ts'
 import type { PricePolicy, QuoteInput } from '#rules/pricing/quote.ts'
-import type { Holidays, SeoulMinute } from '#rules/base/seoulTime.ts'
+import type { HolidayDayNumbers, SeoulMinute } from '#rules/base/seoulTime.ts'
 import { minutesPerDay, dayNumberOfDate } from '#rules/base/seoulTime.ts'
 
 /** Arbitraries for the pricing rules. Policies cover everything that their declarations allow, not only realistic values. */
@@ -31,7 +31,7 @@ export const length = fc.oneof(
 export const momentOf = (at: SeoulMinute) => new Date(at * 60_000).toISOString().slice(0, 19).replace('T', ' ')
 export const dateOf = (number: number) => momentOf(number * minutesPerDay).slice(0, 10)
 export const date = whole(firstDay, lastDay).map(dateOf)
-export const holidays: fc.Arbitrary<Holidays> = fc.array(whole(firstDay, lastDay), { maxLength: 60 }).map((days) => new Set(days))
+export const holidays: fc.Arbitrary<HolidayDayNumbers> = fc.array(whole(firstDay, lastDay), { maxLength: 60 }).map((days) => new Set(days))
 
 const boundary = fc
   .tuple(fc.constantFrom('SUN', 'MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT'), whole(0, 23), whole(0, 59))

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { addDays } from '#schema/base/time.ts'
-import { splitReplacementCost, defaultDayLimits } from '#rules/accident.ts'
+import { splitReplacementCost, defaultInsurerDayLimits } from '#rules/accident.ts'
 import { cycleDates } from '#rules/cycle.ts'
 import { unroundedMonthlyFee, monthlyFee } from '#rules/lease.ts'
-import { monthsBegun, terminationFee, noCommitmentTerminationFee } from '#rules/termination.ts'
+import { monthsBegun, computeCommitmentTerminationFee, noCommitmentTerminationFee } from '#rules/termination.ts'
 import { date, length, minute, momentOf, whole } from './arbitraries.ts'
 import { testProperty } from './testProperty.ts'
 
@@ -37,7 +37,7 @@ describe('a contract', () => {
     fc.tuple(whole(0, 5_000_000), rates, whole(1, 84), whole(0, 84), whole(0, 84)),
     ([monthly, falling, months, elapsed, more]) => {
       const tiers = falling.map((rate, index) => ({ elapsed: (index + 1) * 20, rate }))
-      const leaving = (after: number) => terminationFee(monthly, tiers, { months, elapsed: after })
+      const leaving = (after: number) => computeCommitmentTerminationFee(monthly, tiers, { months, elapsed: after })
       expect(leaving(elapsed + more)).toBeLessThanOrEqual(leaving(elapsed))
       expect(leaving(months + more)).toBe(0)
       expect(leaving(elapsed)).toBeLessThanOrEqual(monthly * Math.max(0, months - elapsed))
@@ -72,7 +72,7 @@ describe('a replacement', () => {
     }))
 
   testProperty('is paid by insurer and customer together, to the ten won, and by nobody twice', replaced, (row) => {
-    const { most, values } = splitReplacementCost(row, defaultDayLimits)
+    const { most, values } = splitReplacementCost(row, defaultInsurerDayLimits)
     const billed = Math.floor((row.daily_rate * (values.rent_days ?? 0)) / 10) * 10
     expect(most).toBeLessThanOrEqual(Math.min(values.rent_days ?? 0, values.limit_days))
     expect(values.claim_amount + values.user_charge).toBe(billed)
@@ -81,7 +81,7 @@ describe('a replacement', () => {
   })
 
   testProperty('whose fault is more the customer’s own costs the insurer no more', fc.tuple(replaced, whole(0, 100)), ([row, more]) => {
-    const claim = (fault_rate: number) => splitReplacementCost({ ...row, coverage: 'property', fault_rate }, defaultDayLimits).values.claim_amount
+    const claim = (fault_rate: number) => splitReplacementCost({ ...row, coverage: 'property', fault_rate }, defaultInsurerDayLimits).values.claim_amount
     expect(claim(Math.min(100, row.fault_rate + more))).toBeLessThanOrEqual(claim(row.fault_rate))
   })
 })

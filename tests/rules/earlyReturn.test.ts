@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { earlyReturnPoints, earlyReturn, midtermRefund } from '#rules/earlyReturn.ts'
+import { earlyReturnPoints, computeEarlyReturnCompensation, computeUnusedTimeRefund } from '#rules/computeEarlyReturnCompensation.ts'
 import { quote } from '#rules/pricing/quote.ts'
 import { toSeoulMinute } from '#rules/base/seoulTime.ts'
 import { quoteInput, momentOf, whole } from './arbitraries.ts'
@@ -16,7 +16,7 @@ describe('coming back early', () => {
   testProperty('by more never earns less, and never more than the time cost', early, ([ride, rate, before, more]) => {
     const [soon, sooner] = [factsOf(ride, before), factsOf(ride, before + more)]
     const time = soon.base_amount - soon.event_discount - soon.coupon_discount
-    const cashRefund = (facts: typeof soon, deducted: number) => midtermRefund(facts, { cash: time, points: 0 }, deducted).cash_back
+    const cashRefund = (facts: typeof soon, deducted: number) => computeUnusedTimeRefund(facts, { cash: time, points: 0 }, deducted).cash_back
     for (const earns of [earlyReturnPoints, cashRefund]) {
       expect(earns(sooner, rate)).toBeGreaterThanOrEqual(earns(soon, rate))
       expect(earns(sooner, rate)).toBeLessThanOrEqual(time)
@@ -38,12 +38,12 @@ describe('a mid-term return', () => {
     returned,
     ([ride, by, rate, before]) => {
       const facts = factsOf(ride, before)
-      const { cash_back, points_back } = midtermRefund(facts, by, rate)
+      const { cash_back, points_back } = computeUnusedTimeRefund(facts, by, rate)
       expect(cash_back).toBeGreaterThanOrEqual(0)
       expect(points_back).toBeGreaterThanOrEqual(0)
       expect(cash_back).toBeLessThanOrEqual(by.cash)
       expect(points_back).toBeLessThanOrEqual(by.points)
-      expect(cash_back + points_back).toBeLessThanOrEqual(midtermRefund(facts, { cash: 1_000_000_000, points: 0 }, rate).cash_back)
+      expect(cash_back + points_back).toBeLessThanOrEqual(computeUnusedTimeRefund(facts, { cash: 1_000_000_000, points: 0 }, rate).cash_back)
     },
   )
 
@@ -57,18 +57,18 @@ describe('a mid-term return', () => {
   }
 
   test('after half of it gives half of what it cost back but a tenth, by the means that paid for it', () => {
-    expect(midtermRefund(facts, { cash: 54_000, points: 0 }, 10)).toEqual({ cash_back: 24_300, points_back: 0 })
-    expect(midtermRefund(facts, { cash: 44_000, points: 10_000 }, 10)).toEqual({ cash_back: 19_800, points_back: 4500 })
-    expect(midtermRefund(facts, { cash: 0, points: 54_000 }, 10)).toEqual({ cash_back: 0, points_back: 24_300 })
+    expect(computeUnusedTimeRefund(facts, { cash: 54_000, points: 0 }, 10)).toEqual({ cash_back: 24_300, points_back: 0 })
+    expect(computeUnusedTimeRefund(facts, { cash: 44_000, points: 10_000 }, 10)).toEqual({ cash_back: 19_800, points_back: 4500 })
+    expect(computeUnusedTimeRefund(facts, { cash: 0, points: 54_000 }, 10)).toEqual({ cash_back: 0, points_back: 24_300 })
     // Most of the payment has been refunded already.
-    expect(midtermRefund(facts, { cash: 5000, points: 0 }, 10)).toEqual({ cash_back: 5000, points_back: 0 })
+    expect(computeUnusedTimeRefund(facts, { cash: 5000, points: 0 }, 10)).toEqual({ cash_back: 5000, points_back: 0 })
   })
 
   test('brings what the penalties of the booking say, and that alone', () => {
     const rates = { early_credit_rate: 10, midterm_rate: 10 }
     const by = { cash: 54_000, points: 0 }
-    expect(earlyReturn(facts, by, { ...rates, early_return: 'none' })).toEqual({ credit: 0, cash_back: 0, points_back: 0 })
-    expect(earlyReturn(facts, by, { ...rates, early_return: 'points' })).toEqual({ credit: 2700, cash_back: 0, points_back: 0 })
-    expect(earlyReturn(facts, by, { ...rates, early_return: 'refund' })).toEqual({ credit: 0, cash_back: 24_300, points_back: 0 })
+    expect(computeEarlyReturnCompensation(facts, by, { ...rates, early_return: 'none' })).toEqual({ credit: 0, cash_back: 0, points_back: 0 })
+    expect(computeEarlyReturnCompensation(facts, by, { ...rates, early_return: 'points' })).toEqual({ credit: 2700, cash_back: 0, points_back: 0 })
+    expect(computeEarlyReturnCompensation(facts, by, { ...rates, early_return: 'refund' })).toEqual({ credit: 0, cash_back: 24_300, points_back: 0 })
   })
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { cancellationResult, noShowResult } from '#rules/cancellation.ts'
-import { distanceFee } from '#rules/pricing/distance.ts'
+import { computeExcessDistanceFee } from '#rules/pricing/distance.ts'
 import { chargeAmountsWithVat } from '#rules/fine.ts'
 import { lateFee } from '#rules/lateness.ts'
 import { pointsEarnedFor } from '#rules/pricing/points.ts'
@@ -71,14 +71,14 @@ test('what happens after the worked example comes out to the won', () => {
   expect(lateFee({ policy: examplePolicy, penalty: penaltyWithoutGrace, holidays: new Set(), end: ride.end, returned_at: '2026-05-09 18:11:00' }).amount).toBe(
     10_060,
   )
-  expect(distanceFee(examplePolicy, toSeoulMinute(ride.start), toSeoulMinute(ride.end), 357)).toMatchObject({
+  expect(computeExcessDistanceFee(examplePolicy, toSeoulMinute(ride.start), toSeoulMinute(ride.end), 357)).toMatchObject({
     included_km: 240,
     excess_km: 117,
     amount: 23_060,
   })
   const charges = [
     chargeAmountsWithVat('late', late('2026-05-09 18:55:00'), 0),
-    chargeAmountsWithVat('distance', distanceFee(examplePolicy, toSeoulMinute(ride.start), toSeoulMinute(ride.end), 357).amount, 0),
+    chargeAmountsWithVat('distance', computeExcessDistanceFee(examplePolicy, toSeoulMinute(ride.start), toSeoulMinute(ride.end), 357).amount, 0),
     chargeAmountsWithVat('toll', 6400, 0),
   ]
   expect(charges.map(({ amount, vat_amount }) => [amount, vat_amount])).toEqual([

@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect } from 'vitest'
 import { addDays, daysBetween, addCalendarMonths } from '#schema/base/time.ts'
-import { cycleDates, cycleAdjustments, totalFeeDiscount } from '#rules/cycle.ts'
+import { cycleDates, computeProrationAndExcess, totalFeeDiscount } from '#rules/cycle.ts'
 import { accruedInterest } from '#rules/interest.ts'
-import { nextBusinessDay, invoiceTotals } from '#rules/invoice.ts'
+import { rollToBusinessDay, invoiceTotals } from '#rules/invoice.ts'
 import { inclusiveDayCount, prorate } from '#rules/base/proration.ts'
 import { ageOn, dayNumberOfDate } from '#rules/base/seoulTime.ts'
 import { taxFreePartOf, splitVat, splitPartVat } from '#rules/base/vat.ts'
-import { flooredPercent, flooredShare } from '#rules/base/won.ts'
+import { floorPercentTo10, floorShareTo10 } from '#rules/base/won.ts'
 import { date, dateOf, holidays, whole } from './arbitraries.ts'
 import { testProperty } from './testProperty.ts'
 
@@ -90,7 +90,7 @@ describe('a year of cycles', () => {
     'costs every kilometre beyond those included and carried, and no other',
     fc.tuple(whole(0, 5000), whole(0, 2000), whole(0, 9000), whole(0, 500)),
     ([included_km, carry_km, used, won]) => {
-      const created = cycleAdjustments({ included_km, carry_km, start_odo: 100, end_odo: 100 + used }, won)
+      const created = computeProrationAndExcess({ included_km, carry_km, start_odo: 100, end_odo: 100 + used }, won)
       expect(created.over_km).toBe(Math.max(0, used - included_km - carry_km))
       expect(created.over_amount).toBe(created.over_km * won)
     },
@@ -122,7 +122,7 @@ describe('interest', () => {
 describe('days', () => {
   testProperty('of payment are the next on which banks work', fc.tuple(date, holidays), ([on, free]) => {
     const isOpen = (text: string) => ![0, 6].includes(new Date(`${text}T00:00:00Z`).getUTCDay()) && !free.has(dayNumberOfDate(text))
-    const match = nextBusinessDay(on, free)
+    const match = rollToBusinessDay(on, free)
     expect(match >= on && isOpen(match)).toBe(true)
     for (let item = on; item < match; item = addDays(item, 1)) expect(isOpen(item)).toBe(false)
   })
@@ -146,8 +146,8 @@ testProperty(
   'a share is floored to ten won once, exactly, for any sizes',
   fc.tuple(whole(0, 2_000_000_000), whole(0, 1_000_000), whole(1, 1_000_000), whole(0, 300)),
   ([won, part, all, percent]) => {
-    const lost = BigInt(won) * BigInt(part) * BigInt(percent) - BigInt(flooredShare(won, part, all, percent)) * BigInt(all) * 100n
+    const lost = BigInt(won) * BigInt(part) * BigInt(percent) - BigInt(floorShareTo10(won, part, all, percent)) * BigInt(all) * 100n
     expect(lost >= 0n && lost < BigInt(all) * 1000n).toBe(true)
-    expect(flooredPercent(won, percent)).toBe(flooredShare(won, 1, 1, percent))
+    expect(floorPercentTo10(won, percent)).toBe(floorShareTo10(won, 1, 1, percent))
   },
 )

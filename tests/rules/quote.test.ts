@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect } from 'vitest'
-import { bestQuote } from '#rules/pricing/bestQuote.ts'
+import { quoteWithBestDiscount } from '#rules/pricing/quoteWithBestDiscount.ts'
 import { couponDiscount, returnedCouponExpiry } from '#rules/pricing/coupon.ts'
 import type { EventTerms } from '#rules/pricing/event.ts'
 import { bestEvent, eventDiscount } from '#rules/pricing/event.ts'
 import { sumOfLines } from '#rules/base/priceLine.ts'
-import { maxPoints, returnedPointsExpiry, pointsToSpend } from '#rules/pricing/points.ts'
+import { limitSpendablePoints, returnedPointsExpiry, pointsToSpend } from '#rules/pricing/points.ts'
 import { extensionPrice, quote } from '#rules/pricing/quote.ts'
 import { minutesPerDay, toSeoulMinute } from '#rules/base/seoulTime.ts'
 import { splitVat } from '#rules/base/vat.ts'
@@ -121,7 +121,7 @@ testProperty(
   'the price that a member gets is neither above that by the event nor, where the coupon holds, above that by the coupon',
   fc.tuple(quoteInput, couponArbitrary),
   ([ride, held]) => {
-    const best = bestQuote({ ...ride, coupon: held })
+    const best = quoteWithBestDiscount({ ...ride, coupon: held })
     expect(best.subtotal).toBeLessThanOrEqual(quote({ ...ride, coupon: null }).subtotal)
     expect(best.subtotal).toBeLessThanOrEqual(quote({ ...ride, coupon: held, events: [] }).subtotal)
     expect(sumOfLines(best.lines)).toBe(best.total_amount)
@@ -132,7 +132,7 @@ describe('points', () => {
   const purse = fc.record({ policy: policyArbitrary, subtotal: whole(0, 3_000_000), requested: whole(-1000, 500_000), balance: whole(0, 500_000) })
 
   testProperty('are spent within the balance, the maximum share and the requested amount, in whole units', purse, ({ policy: of, subtotal, ...points }) => {
-    const [most, spent] = [maxPoints(of, subtotal, points.balance), pointsToSpend(of, subtotal, points)]
+    const [most, spent] = [limitSpendablePoints(of, subtotal, points.balance), pointsToSpend(of, subtotal, points)]
     for (const item of [most, spent]) expect(item % of.point_unit).toBe(0)
     expect(spent).toBeGreaterThanOrEqual(0)
     expect(spent).toBeLessThanOrEqual(Math.max(0, Math.min(points.requested, most)))

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect } from 'vitest'
-import type { Holidays, SeoulMinute } from '#rules/base/seoulTime.ts'
+import type { HolidayDayNumbers, SeoulMinute } from '#rules/base/seoulTime.ts'
 import { minutesPerDay, dayNumberOfMinute, dayNumberOfDate, minutesPerHour, minuteOfWeek, parseWeekMinute } from '#rules/base/seoulTime.ts'
-import type { SlotPolicy } from '#rules/base/slots.ts'
-import { grainsPerWon, createSlotPricer } from '#rules/base/slots.ts'
-import type { TimePolicy } from '#rules/pricing/timeCharge.ts'
+import type { SlotPricePolicy } from '#rules/base/slots.ts'
+import { countPriceUnits, createSlotPricer } from '#rules/base/slots.ts'
+import type { TimeChargePolicy } from '#rules/pricing/timeCharge.ts'
 import { timeCharge } from '#rules/pricing/timeCharge.ts'
 import { holidays, length, minute, policyArbitrary, whole } from './arbitraries.ts'
 import { testProperty } from './testProperty.ts'
@@ -13,7 +13,7 @@ const parts = { policy: policyArbitrary, holidays, start: minute, length }
 const ride = fc.record(parts)
 
 /** Reference implementation of the rule for one slot: whether it is weekend, and its rate in 1/10,000. */
-function slotAt({ weekend_from, weekend_to, holiday_as_weekend, night_rate, peak_seasons }: SlotPolicy, free: Holidays) {
+function slotAt({ weekend_from, weekend_to, holiday_as_weekend, night_rate, peak_seasons }: SlotPricePolicy, free: HolidayDayNumbers) {
   const [from, to] = [parseWeekMinute(weekend_from), parseWeekMinute(weekend_to)]
   const seasons = (peak_seasons ?? []).map((season) => ({ from: dayNumberOfDate(season.from), to: dayNumberOfDate(season.to), rate: season.rate }))
   return (at: SeoulMinute) => {
@@ -27,7 +27,7 @@ function slotAt({ weekend_from, weekend_to, holiday_as_weekend, night_rate, peak
 }
 
 /** Reference implementation of the time charge, slot by slot in integers of 1/(slots per day × 10,000 × 100) won. */
-function written(of: TimePolicy, free: Holidays, start: SeoulMinute, minutes: number) {
+function written(of: TimeChargePolicy, free: HolidayDayNumbers, start: SeoulMinute, minutes: number) {
   const perDay = minutesPerDay / of.unit_min
   const all = Math.ceil(minutes / of.unit_min)
   const slot = slotAt(of, free)
@@ -98,7 +98,7 @@ describe('the time charge', () => {
   testProperty('of a holiday is never less where weekends are dearer', fc.record({ ...parts, more: holidays }), ({ more, ...item }) => {
     const { policy: of } = item
     const dearer = { ...of, holiday_as_weekend: true, weekend_hour: of.weekday_hour + of.weekend_hour, weekend_day: of.weekday_day + of.weekend_day }
-    const price = (free: Holidays) => timeCharge({ ...item, policy: dearer, holidays: free, end: item.start + item.length }).amount
+    const price = (free: HolidayDayNumbers) => timeCharge({ ...item, policy: dearer, holidays: free, end: item.start + item.length }).amount
     expect(price(new Set([...item.holidays, ...more]))).toBeGreaterThanOrEqual(price(item.holidays))
   })
 
@@ -115,7 +115,7 @@ describe('the time charge', () => {
     (item) => {
       const plain = { ...item.policy, weekday_hour: item.won, weekend_hour: item.won, night_rate: null, peak_seasons: null }
       const clock = createSlotPricer(plain, new Set())
-      expect(clock.hourlyPrice(item.start, minutesPerHour / clock.unit)).toBe(item.won * grainsPerWon(clock))
+      expect(clock.hourlyPrice(item.start, minutesPerHour / clock.unit)).toBe(item.won * countPriceUnits(clock))
     },
   )
 })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { commonErrors, appError, createIssue, issueTables, localizeIssue } from '#schema'
+import { commonErrors, appError, createCommonIssue, issueTextTables, localizeIssue } from '#schema'
 import { particleAfter } from '#schema/base/particle.ts'
 import { formatMessage } from '#schema/base/localizedText.ts'
 
@@ -46,7 +46,7 @@ describe('messages with values', () => {
   })
 
   test('the response contains code, values and message', () => {
-    expect(localizeIssue(createIssue('tooLong', ['params', 'name'], { most: 1000 }), 'en')).toEqual({
+    expect(localizeIssue(createCommonIssue('tooLong', ['params', 'name'], { most: 1000 }), 'en')).toEqual({
       path: ['params', 'name'],
       code: 'tooLong',
       values: { most: 1000 },
@@ -81,7 +81,7 @@ describe('a common error', () => {
   })
 
   test('no code is in two tables', () => {
-    const codes = [...Object.keys(commonErrors), ...issueTables.flatMap((table) => Object.keys(table))]
+    const codes = [...Object.keys(commonErrors), ...issueTextTables.flatMap((table) => Object.keys(table))]
     expect(codes.filter((code, index) => codes.indexOf(code) !== index)).toEqual([])
   })
 })

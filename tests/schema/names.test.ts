@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { englishLabel, linkTableOf, routeOf, tableOf } from '#schema'
+import { humanizeName, linkTableOf, routeOf, tableOf } from '#schema'
 import { singular } from '#schema/base/names.ts'
 
 test.each([
@@ -24,6 +24,6 @@ test('a list of references is known by its singular', () => {
 })
 
 test('English is read off the name', () => {
-  expect(englishLabel('odometer_km')).toBe('Odometer km')
-  expect(englishLabel('rentPricePolicy')).toBe('Rent price policy')
+  expect(humanizeName('odometer_km')).toBe('Odometer km')
+  expect(humanizeName('rentPricePolicy')).toBe('Rent price policy')
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { expect, test } from 'vitest'
-import type { RowUpdate, Db, Draft, Row, ServerValues } from '#schema'
+import type { RowUpdate, Db, Draft, Row, ServerWritableValues } from '#schema'
 import { action, choice, get, group, item, money, period, ruleIssue, ref, refs, resource, rows, secret, section, implement, states, text, whole } from '#schema'
 
 /** Compile-time checks of declarations: a broken guarantee does not compile. */
@@ -225,6 +225,6 @@ test('sums and counts are read-only, also for the server', () => {
   // @ts-expect-error a form does not send a sum
   const draft: Draft<typeof car> = { plate_no: '12가3456', brand_id: 1, tiers: [], days: 3 }
   // @ts-expect-error the server does not write a count either
-  const values: ServerValues<typeof car> = { trips: 3 }
+  const values: ServerWritableValues<typeof car> = { trips: 3 }
   expect([read, draft, values]).toHaveLength(3)
 })

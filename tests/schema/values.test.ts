@@ -3,8 +3,8 @@ import { isDay } from '#schema/base/time.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import * as kinds from '#schema/fields/index.ts'
-import { compactText, holdsResidentNumber, normalizeText, splitList } from '#schema/fields/base/textShape.ts'
-import { sqlDate } from '#schema/fields/base/dates.ts'
+import { compactText, holdsResidentNumber, normalizeText, splitCommaList } from '#schema/fields/base/textShape.ts'
+import { dayOrMomentSchema } from '#schema/fields/base/dates.ts'
 import type { Field } from '#schema'
 import { localizeIssue } from '#schema'
 import { declaredFieldKeys } from '#schema/row/fieldKey.ts'
@@ -130,11 +130,11 @@ test('dates, times, amounts and telephone numbers are no resident registration n
 
 test('a SQL date is a real day between 1900 and 2100, with a real time or none', () => {
   const days = fc.date({ min: new Date('1900-01-01'), max: new Date('2100-12-31'), noInvalidDate: true }).map((date) => date.toISOString().slice(0, 10))
-  fc.assert(fc.property(days, (day) => isDay(day) && sqlDate.safeParse(`${day} 23:59:59`).success))
+  fc.assert(fc.property(days, (day) => isDay(day) && dayOrMomentSchema.safeParse(`${day} 23:59:59`).success))
   for (const wrong of ['2026-02-29', '1899-12-31', '2101-01-01', '2026-13-01', '2026-1-1', '2026-05-07T10:00:00', '2026-05-07 24:00:00', '２026-05-07']) {
-    expect(sqlDate.safeParse(wrong).success, wrong).toBe(false)
+    expect(dayOrMomentSchema.safeParse(wrong).success, wrong).toBe(false)
   }
-  const { error } = sqlDate.safeParse('x', { reportInput: true })
+  const { error } = dayOrMomentSchema.safeParse('x', { reportInput: true })
   expect(error && issuesFromZod(error).map((match) => localizeIssue(match, 'ko').message)).toEqual([expect.stringContaining('SQLDate')])
 })
 
@@ -154,8 +154,8 @@ test('texts are normalised to one form', () => {
 })
 
 test('a list is parsed in time that is linear in its length', () => {
-  expect(splitList(' a,b , c')).toEqual(['a', 'b', 'c'])
+  expect(splitCommaList(' a,b , c')).toEqual(['a', 'b', 'c'])
   const start = performance.now()
-  splitList(`${' '.repeat(4_000_000)}x`)
+  splitCommaList(`${' '.repeat(4_000_000)}x`)
   expect(performance.now() - start).toBeLessThan(1_000)
 })

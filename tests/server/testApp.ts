@@ -16,16 +16,16 @@ import { openDatabase } from '#server/db/pool.ts'
 import { readEnv } from '#server/base/env.ts'
 import type { AppContext } from '#server/base/context.ts'
 import { loadSample } from '#sample/index.ts'
-import { seed } from '#server/seed/index.ts'
+import { seedEmptyDatabase } from '#server/seed/index.ts'
 import { createLogger } from '#server/base/logging.ts'
 import type { ClosablePorts } from '#server/ports/index.ts'
 import { openPorts } from '#server/ports/index.ts'
 import type { SocialProviders } from '#server/social/platforms/vendor.ts'
-import { socialProvidersFor } from '#server/social/index.ts'
+import { selectSocialProviders } from '#server/social/index.ts'
 import { observeVendorPorts } from '#server/vendors/observeCall.ts'
 import { sandboxes } from '#sandbox/index.ts'
 import { createCipher } from '#server/base/cipher.ts'
-import { encryptionKeys } from '#server/base/encryptionKeys.ts'
+import { readEncryptionKeys } from '#server/base/readEncryptionKeys.ts'
 import { cloneDatabase } from '../setup/clone.ts'
 import type { SeedKind } from '../setup/seededTemplate.ts'
 import { seededTemplate } from '../setup/seededTemplate.ts'
@@ -98,7 +98,7 @@ async function standing({ url, dataDir, settings, clock, onLogLine }: Site): Pro
   return {
     env,
     db,
-    cipher: createCipher(encryptionKeys(env)),
+    cipher: createCipher(readEncryptionKeys(env)),
     log,
     ports: observeVendorPorts(openPorts(env, clock, sandboxes), { db, clock, log }),
     clock,
@@ -110,11 +110,11 @@ async function standing({ url, dataDir, settings, clock, onLogLine }: Site): Pro
 const templateOf = (filled: SeedKind) =>
   seededTemplate(inject('databaseUrl'), inject('templateFolder'), filled, async (url, dataDir) => {
     const context = await standing({ url, dataDir, settings: { SEED: filled }, clock: () => seedDay })
-    await seed(context, async () => loadSample).finally(() => context.db.close())
+    await seedEmptyDatabase(context, async () => loadSample).finally(() => context.db.close())
   })
 
 /** The platforms of social sign-in that the settings select. */
-export const platformsOf = (context: AppContext): SocialProviders => socialProvidersFor(context, sandboxes)
+export const platformsOf = (context: AppContext): SocialProviders => selectSocialProviders(context, sandboxes)
 
 /** The whole server on a database of its own. Close it at the end of the file. */
 export async function createTestApp({ env: settings = {}, clock = () => new Date(), filled, onLogLine, ...options }: OpenOptions = {}): Promise<TestApp> {

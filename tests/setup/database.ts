@@ -5,7 +5,7 @@ import { declaredDdl } from '#server/db/ddl/ddl.ts'
 import { startEmbedded } from '#server/db/embedded/embedded.ts'
 import { migrate } from '#server/db/migrations/migrate.ts'
 import { openDatabase } from '#server/db/pool.ts'
-import { ensureReady } from '#server/db/ready.ts'
+import { ensureDatabaseRequirements } from '#server/db/ready.ts'
 import type { TestProject } from 'vitest/node'
 import { databaseAt, runIn, templateName } from './clone.ts'
 import { testDatabaseParentFolder } from './testDatabaseParentFolder.ts'
@@ -26,7 +26,7 @@ async function fill(url: string) {
   try {
     if (process.env.RIDE_TEST_DDL !== 'declared') return await migrate(db)
     await db.hold(async (connection) => {
-      await ensureReady(connection)
+      await ensureDatabaseRequirements(connection)
       for (const sql of declaredDdl()) await connection.query(sql)
     })
   } finally {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { conditionGroupsIn, nonEmptySets, withGroups } from '#src/views/list/filters/conditionGroups.ts'
+import { conditionGroupsIn, nonEmptySets, withConditionGroups } from '#src/views/list/filters/conditionGroups.ts'
 
 const [a, b, c] = [{ status: 'ready' }, { km: { gte: 5 } }, { price: 1 }]
 
@@ -12,7 +12,7 @@ test('one group is written as "any", a single set or several groups as "all"; th
     [[], plain],
   ] as const
   for (const [groups, filter] of cases) {
-    expect(withGroups({ ...plain, any: [c], all: [c] }, groups)).toEqual(filter)
+    expect(withConditionGroups({ ...plain, any: [c], all: [c] }, groups)).toEqual(filter)
     expect(conditionGroupsIn(filter)).toEqual(groups)
   }
 })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { resources } from '#resources'
-import { createIssue } from '#schema'
-import { changedKeys, writableValues, errorsOf, formIssues, initialValues } from '#src/views/form/formValues.ts'
+import { createCommonIssue } from '#schema'
+import { changedKeys, writableValues, issuesToFormErrors, formIssues, newRowInitialValues } from '#src/views/form/formValues.ts'
 
 const { brand, post, rcarState, user } = resources
 const right = { name: '현대', name_en: 'Hyundai', origin: 'domestic' }
@@ -11,12 +11,12 @@ const me = { id: 7, permissions: { accessLevel: 'super' } } as const
 
 describe('a new row', () => {
   test('starts with the declared defaults and what its scope says', () => {
-    expect(initialValues(post, me, { type: 'faq' })).toMatchObject({ type: 'faq', is_visible: true, is_pinned: false, sort: 0 })
+    expect(newRowInitialValues(post, me, { type: 'faq' })).toMatchObject({ type: 'faq', is_visible: true, is_pinned: false, sort: 0 })
   })
 
   test('starts with the current user where that is declared', () => {
-    expect(initialValues(rcarState, me, {})).toMatchObject({ checker_id: 7 })
-    expect(initialValues(rcarState, me, { checker_id: 9 })).toMatchObject({ checker_id: 9 })
+    expect(newRowInitialValues(rcarState, me, {})).toMatchObject({ checker_id: 7 })
+    expect(newRowInitialValues(rcarState, me, { checker_id: 9 })).toMatchObject({ checker_id: 9 })
   })
 
   test('reports each missing required field', () => {
@@ -66,6 +66,10 @@ describe('a changed row', () => {
 })
 
 test('of two issues at one place the first is shown, nested ones where they lie', () => {
-  const errors = errorsOf([createIssue('required', 'name'), createIssue('notText', 'name'), createIssue('tooSmall', ['tiers', 1, 'days'], { least: 1 })])
+  const errors = issuesToFormErrors([
+    createCommonIssue('required', 'name'),
+    createCommonIssue('notText', 'name'),
+    createCommonIssue('tooSmall', ['tiers', 1, 'days'], { least: 1 }),
+  ])
   expect(errors).toMatchObject({ name: { message: '필수 항목입니다.' }, tiers: [undefined, { days: { message: '1 이상이어야 합니다.' } }] })
 })

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { resources } from '#resources'
 import { action, choice, flag, resource, states, text } from '#schema'
-import { rowOriginOf } from '#src/views/list/base/origin.ts'
-import { scopedList, unknownParams } from '#src/components/scopedList.ts'
+import { newRowSourceOf } from '#src/views/list/base/origin.ts'
+import { parseScopedList, unknownParams } from '#src/components/parseScopedList.ts'
 
 const fields = {
   name: text('이름'),
@@ -16,7 +16,7 @@ const job = resource('job', '업무', { title: 'name', fields, list, can: { read
 const log = resource('log', '기록', { title: 'name', fields, list, can: { read: 'cs' }, endpoints })
 
 describe('the rows of a list', () => {
-  const from = (target: typeof job | typeof log, search: string) => rowOriginOf(scopedList(target, search))
+  const from = (target: typeof job | typeof log, search: string) => newRowSourceOf(parseScopedList(target, search))
 
   test('are created with the form if the form can write all values of the scope', () => {
     for (const search of ['', '?kind=small', '?status=draft', '?is_old=false']) expect(from(job, search)).toEqual({ kind: 'form' })

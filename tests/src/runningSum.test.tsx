@@ -5,7 +5,7 @@ import { FormProvider, useForm } from 'react-hook-form'
 import { expect, test } from 'vitest'
 import { monthlyInvoice } from '#resources/purchases/invoice/monthlyInvoice.ts'
 import { fieldsOf } from '#schema/row/fieldKey.ts'
-import { Fields } from '#src/views/form/Fields.tsx'
+import { FieldInputGrid } from '#src/views/form/FieldInputGrid.tsx'
 import { isFieldEditable, isLiveAggregate } from '#src/views/form/editable.ts'
 
 /** A sum of lines is shown in the form with its lines and is not an input. */
@@ -31,7 +31,7 @@ function Shown({ lines }: { lines: readonly object[] }) {
   const fields = Object.entries({ total_amount: total, base_amount: base }).flatMap(([name, field]) => (field ? [[name, field] as const] : []))
   return (
     <FormProvider {...form}>
-      <Fields fields={fields} />
+      <FieldInputGrid fields={fields} />
     </FormProvider>
   )
 }

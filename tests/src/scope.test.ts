@@ -4,16 +4,16 @@ import { resources } from '#resources'
 import type { Item } from '#schema'
 import {
   menuItemAddress,
-  groupAddress,
+  groupedListAddress,
   isMenuItemActive,
-  scopeIn,
-  scopedList,
-  queryStringOf,
+  parseScope,
+  parseScopedList,
+  scopeQueryString,
   unknownParams,
-  tabsIn,
+  matchableTabs,
   withScopeParams,
   withoutScopeParams,
-} from '#src/components/scopedList.ts'
+} from '#src/components/parseScopedList.ts'
 
 const { post, bank, rcar } = resources
 const items: readonly Item[] = menu.flatMap((group): readonly Item[] => group.items)
@@ -21,11 +21,11 @@ const faq = items.find((item) => item.resource === post && item.scope?.type === 
 
 describe('the scope of an address', () => {
   test('contains the keys of fields, without list parameters and unknown keys', () => {
-    expect(scopeIn(post, '?type=faq&sort=title&order=ASC&page=2&perPage=50&filter={}&displayedFilters={}&utm=x')).toEqual({ type: 'faq' })
+    expect(parseScope(post, '?type=faq&sort=title&order=ASC&page=2&perPage=50&filter={}&displayedFilters={}&utm=x')).toEqual({ type: 'faq' })
   })
 
   test('is none where a field has the name of what the list keeps', () => {
-    expect(scopeIn(bank, '?sort=code&order=ASC')).toEqual({})
+    expect(parseScope(bank, '?sort=code&order=ASC')).toEqual({})
   })
 
   test('can be removed and restored without changing other parameters', () => {
@@ -34,42 +34,42 @@ describe('the scope of an address', () => {
     expect(withScopeParams('?page=3', { type: 'faq' })).toBe('?type=faq&page=3')
     expect(withScopeParams('?type=faq&page=3', { type: 'faq' })).toBe('?type=faq&page=3')
     expect(withScopeParams('', { type: 'faq' })).toBe('?type=faq')
-    expect(queryStringOf({})).toBe('')
+    expect(scopeQueryString({})).toBe('')
   })
 
   test('has the title and columns of its menu entry, and its own stored state', () => {
-    const scoped = scopedList(post, '?type=faq&page=2')
+    const scoped = parseScopedList(post, '?type=faq&page=2')
     expect(scoped).toMatchObject({ route: 'posts', search: '?type=faq', values: { type: 'faq' }, key: 'posts?type=faq', title: '자주 묻는 질문' })
-    expect(scopedList(post, '?type=notice').key).not.toBe(scoped.key)
-    expect(scopedList(post, '')).toMatchObject({ search: '', key: 'posts', columns: post.list.columns })
+    expect(parseScopedList(post, '?type=notice').key).not.toBe(scoped.key)
+    expect(parseScopedList(post, '')).toMatchObject({ search: '', key: 'posts', columns: post.list.columns })
   })
 
   test('remains with the grouping parameter, which is known and not a field', () => {
-    const scoped = scopedList(post, '?type=faq&group=author_id&open=7&page=2')
+    const scoped = parseScopedList(post, '?type=faq&group=author_id&open=7&page=2')
     expect(scoped).toMatchObject({ search: '?type=faq&group=author_id&open=7', values: { type: 'faq' }, key: 'posts?type=faq' })
     expect(unknownParams(post, '?group=x&open=')).toEqual([])
-    expect(groupAddress('?type=faq&page=2&group=a&open=1', 'b')).toBe('?group=b&type=faq')
-    expect(groupAddress('?type=faq&group=a', 'a', '')).toBe('?group=a&open=&type=faq')
-    expect(groupAddress('?type=faq&group=a&open=1', undefined)).toBe('?type=faq')
+    expect(groupedListAddress('?type=faq&page=2&group=a&open=1', 'b')).toBe('?group=b&type=faq')
+    expect(groupedListAddress('?type=faq&group=a', 'a', '')).toBe('?group=a&open=&type=faq')
+    expect(groupedListAddress('?type=faq&group=a&open=1', undefined)).toBe('?type=faq')
   })
 
   test('is narrowed by a tab and never left; a tab of other rows is none of it', () => {
-    const scoped = scopedList(rcar, '?status=active&tab=inspection')
+    const scoped = parseScopedList(rcar, '?status=active&tab=inspection')
     expect(scoped).toMatchObject({
       search: '?status=active&tab=inspection',
       tab: 'inspection',
       filter: { status: 'active', inspection_due: { lte: expect.any(String) } },
     })
-    expect(tabsIn(scoped).map(({ key }) => key)).toEqual(['active', 'idle', 'inspection', 'insurance'])
-    expect(tabsIn(scopedList(rcar, '')).map(({ key }) => key)).toContain('repair')
+    expect(matchableTabs(scoped).map(({ key }) => key)).toEqual(['active', 'idle', 'inspection', 'insurance'])
+    expect(matchableTabs(parseScopedList(rcar, '')).map(({ key }) => key)).toContain('repair')
 
-    const contradicting = scopedList(rcar, '?status=active&tab=repair')
+    const contradicting = parseScopedList(rcar, '?status=active&tab=repair')
     expect(contradicting).toMatchObject({ search: '?status=active', tab: undefined, filter: { status: 'active' } })
     expect(unknownParams(rcar, '?status=active&tab=repair')).toEqual(['tab'])
   })
 
   test('becomes values of the fields it names', () => {
-    expect(scopedList(post, '?is_visible=true&prev_post_id=7').values).toEqual({ is_visible: true, prev_post_id: 7 })
+    expect(parseScopedList(post, '?is_visible=true&prev_post_id=7').values).toEqual({ is_visible: true, prev_post_id: 7 })
   })
 })
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { choice, resource, section, text } from '#schema'
-import { sectionApplies, fieldApplies } from '#schema/row/fieldKey.ts'
+import { sectionApplies, fieldAppliesToScope } from '#schema/row/fieldKey.ts'
 
 const paper = resource('paper', '문서', {
   title: 'title',
@@ -20,7 +20,7 @@ test('a conditional section is omitted for other rows, and shown while its condi
 })
 
 test('a list of other rows offers none of its fields', () => {
-  const about = (scope: Record<string, unknown>) => paper.list.columns.filter((name) => fieldApplies(paper, name, scope))
+  const about = (scope: Record<string, unknown>) => paper.list.columns.filter((name) => fieldAppliesToScope(paper, name, scope))
   expect(about({ kind: 'note' })).toEqual(['kind', 'title'])
   expect(about({ kind: 'law' })).toEqual(['kind', 'title', 'version_no'])
   expect(about({})).toEqual(['kind', 'title', 'version_no'])

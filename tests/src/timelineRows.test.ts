@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import type { LineRange } from '#src/features/rcars/_timeline/_lineRange.ts'
-import { nextLineRange } from '#src/features/rcars/_timeline/_lineRange.ts'
+import { nextRenderedLineRange } from '#src/features/rcars/_timeline/_lineRange.ts'
 
 const all = 1000
 
 /** The final rows, and the largest number of rows added or removed in one frame. */
 function settled(before: LineRange, sight: LineRange) {
   let [rows, most] = [before, 0]
-  for (let next = nextLineRange(rows, sight, all); next !== rows; next = nextLineRange(rows, sight, all)) {
+  for (let next = nextRenderedLineRange(rows, sight, all); next !== rows; next = nextRenderedLineRange(rows, sight, all)) {
     most = Math.max(most, Math.abs(next.from - rows.from), Math.abs(next.to - rows.to))
     rows = next
   }
@@ -25,7 +25,7 @@ test('visible rows are rendered at once, after any jump', () => {
     { from: 12, to: 32 },
     { from: 980, to: 1000 },
   ]) {
-    const next = nextLineRange({ from: 0, to: 30 }, sight, all)
+    const next = nextRenderedLineRange({ from: 0, to: 30 }, sight, all)
     expect(next.from).toBeLessThanOrEqual(sight.from)
     expect(next.to).toBeGreaterThanOrEqual(sight.to)
   }
@@ -33,5 +33,5 @@ test('visible rows are rendered at once, after any jump', () => {
 })
 
 test('when there are fewer rows, none is drawn that is not there', () => {
-  expect(nextLineRange({ from: 0, to: 30 }, { from: 0, to: 3 }, 3)).toEqual({ from: 0, to: 3 })
+  expect(nextRenderedLineRange({ from: 0, to: 30 }, { from: 0, to: 3 }, 3)).toEqual({ from: 0, to: 3 })
 })

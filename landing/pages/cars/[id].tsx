@@ -1,26 +1,26 @@
 import { useEffect, useState } from 'react'
-import type { Offer } from '#resources/rental/fleet/offerCalls.ts'
+import type { CarOffer } from '#resources/rental/fleet/offerCalls.ts'
 import type { FooterData } from '../../components/Footer.tsx'
 import type { Head, Language, PageRequest, PageDataSource } from '../../components/page.ts'
 import { usePageLanguage } from '../../components/reader.ts'
-import { carStructuredData, pageTitle, sharePicture } from '../../components/structuredData.ts'
+import { carStructuredData, pageTitle, defaultSharePicture } from '../../components/structuredData.ts'
 import { CarFacts, CarGallery } from '../../rent/CarFacts.tsx'
 import { Conditions } from '../../rent/Conditions.tsx'
-import { FreeTimes } from '../../rent/FreeTimes.tsx'
-import { Obstacles } from '../../rent/Obstacles.tsx'
+import { AvailabilityPicker } from '../../rent/AvailabilityPicker.tsx'
+import { BookingObstacles } from '../../rent/BookingObstacles.tsx'
 import type { Period } from '../../rent/period.ts'
-import { periodLength, usualPeriod } from '../../rent/period.ts'
+import { periodLengthText, defaultPeriod } from '../../rent/period.ts'
 import { PeriodFields } from '../../rent/PeriodFields.tsx'
 import { PriceLines } from '../../rent/PriceLines.tsx'
-import { RentPage } from '../../rent/RentPage.tsx'
+import { RentPageLayout } from '../../rent/RentPageLayout.tsx'
 import { periodIn, periodQuery, withQuery } from '../../rent/searchAddress.ts'
 import type { WaiverCode } from '../../rent/useQuote.ts'
-import { useQuote, waiverIn } from '../../rent/useQuote.ts'
-import { Waivers } from '../../rent/Waivers.tsx'
+import { useQuote, parseWaiverCode } from '../../rent/useQuote.ts'
+import { DamageWaiverPicker } from '../../rent/DamageWaiverPicker.tsx'
 import { Refusal } from '../../components/Refusal.tsx'
 
 interface CarData extends FooterData {
-  offer: Offer
+  offer: CarOffer
   period: Period | null
   cdw: WaiverCode
 }
@@ -32,7 +32,7 @@ export async function load(source: PageDataSource, { params, query }: PageReques
   const id = Number(params.id)
   if (!/^[1-9]\d{0,8}$/.test(params.id ?? '')) return null
   const [app, links, offer] = await Promise.all([source.api.config.app(), source.api.post.getTermsLink(), source.api.rcar.offer({ id })])
-  return app.web_booking && offer ? { app, links, offer, period: periodIn(query), cdw: waiverIn(query.get('cdw')) } : null
+  return app.web_booking && offer ? { app, links, offer, period: periodIn(query), cdw: parseWaiverCode(query.get('cdw')) } : null
 }
 
 const messages = {
@@ -60,12 +60,12 @@ export const head = ({ offer, period, cdw }: CarData, language: Language): Head 
   description: messages[language].description(offer.name, offer.spot.name),
   canonical: `/cars/${offer.id}`,
   address: carAddress(offer.id, period, cdw),
-  image: sharePicture,
+  image: defaultSharePicture,
   structuredData: [carStructuredData(offer, language)],
 })
 
 interface BookingPanelProps {
-  offer: Offer
+  offer: CarOffer
   period: Period | null
   cdw: WaiverCode
   onPeriod(period: Period): void
@@ -82,11 +82,11 @@ function BookingPanel({ offer, period, cdw, onPeriod, onWaiver }: BookingPanelPr
       <div className="period">
         <PeriodFields period={period} onChange={onPeriod} />
       </div>
-      <Waivers waivers={offer.waivers} value={cdw} onChange={onWaiver} />
-      <h2>{period && price(periodLength(language, period))}</h2>
+      <DamageWaiverPicker waivers={offer.waivers} value={cdw} onChange={onWaiver} />
+      <h2>{period && price(periodLengthText(language, period))}</h2>
       {error && <Refusal>{error.message}</Refusal>}
       {quote ? <PriceLines quote={quote} busy={busy} /> : !error && <div className="skeleton price-skeleton" aria-hidden="true" />}
-      {quote && <Obstacles obstacles={quote.obstacles} />}
+      {quote && <BookingObstacles obstacles={quote.obstacles} />}
       {quote && quote.obstacles.length === 0 && (
         <a className="button" href={to(withQuery('/book', { car: offer.id, ...periodQuery(period), cdw: cdw === 'none' ? null : cdw }))}>
           {book}
@@ -103,10 +103,10 @@ export default function Car({ data }: { data: CarData }) {
   const [cdw, setWaiver] = useState(data.cdw)
   useEffect(() => {
     if (period) window.history.replaceState(null, '', to(carAddress(offer.id, period, cdw)))
-    else setPeriod(usualPeriod())
+    else setPeriod(defaultPeriod())
   }, [offer.id, period, cdw, to])
   return (
-    <RentPage data={data} part="/cars">
+    <RentPageLayout data={data} part="/cars">
       <p className="back">
         <a href={to(withQuery('/cars', periodQuery(period)))}>← {say(messages).back}</a>
       </p>
@@ -121,10 +121,10 @@ export default function Car({ data }: { data: CarData }) {
         </div>
         <BookingPanel offer={offer} period={period} cdw={cdw} onPeriod={setPeriod} onWaiver={setWaiver} />
         <div>
-          <FreeTimes id={offer.id} firstMonth={period?.start_at.slice(0, 7) ?? null} onChoose={setPeriod} />
+          <AvailabilityPicker id={offer.id} firstMonth={period?.start_at.slice(0, 7) ?? null} onChoose={setPeriod} />
           <Conditions offer={offer} />
         </div>
       </div>
-    </RentPage>
+    </RentPageLayout>
   )
 }

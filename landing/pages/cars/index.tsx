@@ -1,21 +1,21 @@
 import { useEffect, useState } from 'react'
-import type { Catalogue } from '#resources/rental/fleet/offerCalls.ts'
+import type { CarSearchOptions } from '#resources/rental/fleet/offerCalls.ts'
 import type { FooterData } from '../../components/Footer.tsx'
 import type { Head, Language, PageRequest, PageDataSource } from '../../components/page.ts'
 import { usePageLanguage } from '../../components/reader.ts'
-import { pageTitle, sharePicture } from '../../components/structuredData.ts'
+import { pageTitle, defaultSharePicture } from '../../components/structuredData.ts'
 import { CarCard } from '../../rent/CarCard.tsx'
-import { periodText, usualPeriod } from '../../rent/period.ts'
-import { RentPage } from '../../rent/RentPage.tsx'
-import { SearchForm } from '../../rent/SearchForm.tsx'
-import type { SearchWish } from '../../rent/searchAddress.ts'
-import { searchAddress, wishIn } from '../../rent/searchAddress.ts'
+import { periodText, defaultPeriod } from '../../rent/period.ts'
+import { RentPageLayout } from '../../rent/RentPageLayout.tsx'
+import { CarSearchForm } from '../../rent/CarSearchForm.tsx'
+import type { CarSearchCriteria } from '../../rent/searchAddress.ts'
+import { searchAddress, parseSearchCriteria } from '../../rent/searchAddress.ts'
 import type { SearchState } from '../../rent/useCarSearch.ts'
 import { useCarSearch } from '../../rent/useCarSearch.ts'
 
 interface CarsData extends FooterData {
-  catalogue: Catalogue
-  wish: SearchWish
+  catalogue: CarSearchOptions
+  wish: CarSearchCriteria
 }
 
 export const interactive = true
@@ -23,7 +23,7 @@ export const stylesheets = ['rent']
 
 export async function load(source: PageDataSource, { query }: PageRequest): Promise<CarsData | null> {
   const [app, links, catalogue] = await Promise.all([source.api.config.app(), source.api.post.getTermsLink(), source.api.rcar.catalogue()])
-  return app.web_booking ? { app, links, catalogue, wish: wishIn(query) } : null
+  return app.web_booking ? { app, links, catalogue, wish: parseSearchCriteria(query) } : null
 }
 
 const messages = {
@@ -54,11 +54,11 @@ export const head = ({ wish }: CarsData, language: Language): Head => ({
   description: messages[language].description,
   canonical: '/cars',
   address: searchAddress(wish),
-  image: sharePicture,
+  image: defaultSharePicture,
 })
 
 interface ResultsProps {
-  wish: SearchWish
+  wish: CarSearchCriteria
   search: SearchState & { loadMore(): void }
 }
 
@@ -96,13 +96,13 @@ export default function Cars({ data }: { data: CarsData }) {
   const search = useCarSearch(wish)
   useEffect(() => {
     if (wish.period) window.history.replaceState(null, '', to(searchAddress(wish)))
-    else setWish({ ...wish, period: usualPeriod() })
+    else setWish({ ...wish, period: defaultPeriod() })
   }, [wish, to])
   return (
-    <RentPage data={data} part="/cars">
+    <RentPageLayout data={data} part="/cars">
       <h1>{say(messages).heading}</h1>
-      <SearchForm catalogue={data.catalogue} wish={wish} error={search.error} onChange={setWish} />
+      <CarSearchForm catalogue={data.catalogue} wish={wish} error={search.error} onChange={setWish} />
       <Results wish={wish} search={search} />
-    </RentPage>
+    </RentPageLayout>
   )
 }

@@ -7,7 +7,7 @@ import { pageTitle } from '../../components/structuredData.ts'
 import { NotTranslatedNote } from '../../components/NotTranslatedNote.tsx'
 import type { PageRequest, Head, Language, Notice, PageDataSource } from '../../components/page.ts'
 import { usePageLanguage } from '../../components/reader.ts'
-import { boards } from '../../posts/boards.ts'
+import { boardMessages } from '../../posts/boardMessages.ts'
 import { isWebAddress } from '#schema/base/link.ts'
 
 interface NoticeData extends FooterData {
@@ -58,7 +58,7 @@ export default function NoticePage({ data: { notice, ...footer } }: { data: Noti
       <Header />
       <main className="wrap posts">
         <p className="back">
-          <a href={to('/notices')}>{say(boards['/notices']).name}</a>
+          <a href={to('/notices')}>{say(boardMessages['/notices']).name}</a>
         </p>
         <h1 lang={language}>{title}</h1>
         <p className="about">

@@ -7,9 +7,9 @@ import { pageTitle } from '../../components/structuredData.ts'
 import { NotTranslatedNote } from '../../components/NotTranslatedNote.tsx'
 import type { PageRequest, Head, Language, NoticePage, PageDataSource } from '../../components/page.ts'
 import { usePageLanguage } from '../../components/reader.ts'
-import { boards } from '../../posts/boards.ts'
+import { boardMessages } from '../../posts/boardMessages.ts'
 import { Highlighted } from '../../posts/Highlighted.tsx'
-import { NoPosts, BoardHeader } from '../../posts/BoardHeader.tsx'
+import { EmptyBoardNote, BoardHeader } from '../../posts/BoardHeader.tsx'
 
 interface NoticesData extends FooterData, NoticePage {
   readonly q: string
@@ -55,7 +55,7 @@ const messages = {
 }
 
 export const head = ({ q, page }: NoticesData, language: Language): Head => ({
-  title: pageTitle(`${boards['/notices'][language].name}${page > 1 ? messages[language].pageSuffix(page) : ''}`, language),
+  title: pageTitle(`${boardMessages['/notices'][language].name}${page > 1 ? messages[language].pageSuffix(page) : ''}`, language),
   description: messages[language].description,
   canonical: addressOf('', page),
   ...(q !== '' && { hidden: true as const }),
@@ -122,7 +122,7 @@ export default function Notices({ data }: { data: NoticesData }) {
       <main className="wrap posts">
         <BoardHeader address="/notices" q={data.q} matchCount={data.total} />
         <NotTranslatedNote languages={data.rows.map((item) => item.language)} />
-        {data.rows.length === 0 ? <NoPosts address="/notices" q={data.q} /> : <NoticeList {...data} />}
+        {data.rows.length === 0 ? <EmptyBoardNote address="/notices" q={data.q} /> : <NoticeList {...data} />}
         <Pages {...data} />
       </main>
       <Footer app={data.app} links={data.links} />

@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react'
 import { useEffect, useState } from 'react'
-import type { EditPath, ExternallyEditedPath, MessageFromPreview, MessageToPreview } from '#resources/help/landing/previewMessages.ts'
+import type { ContentPath, ExternallyEditedPath, MessageFromPreview, MessageToPreview } from '#resources/help/landing/previewMessages.ts'
 import { pageTitle } from '../../components/structuredData.ts'
 import type { LandingData } from '../../components/landingData.ts'
 import { loadLanding } from '../../components/landingData.ts'
@@ -25,7 +25,7 @@ const externalElements: readonly (readonly [selector: string, path: ExternallyEd
 ]
 
 /** Path of the editable element at a click; undefined if there is none. */
-const pathAt = (target: Element): EditPath | undefined =>
+const pathAt = (target: Element): ContentPath | undefined =>
   target.closest<HTMLElement>('[data-edit]')?.dataset.edit ?? externalElements.find(([selector]) => target.closest(selector))?.[1]
 
 /** Reports clicks to the editor and prevents navigation within the frame. */
@@ -36,11 +36,11 @@ function reportClick(event: MouseEvent) {
   if (path !== undefined) postToEditor({ type: 'pick', path })
 }
 
-function highlightElement(path: EditPath | null) {
+function highlightElement(path: ContentPath | null) {
   for (const item of document.querySelectorAll<HTMLElement>('[data-edit]')) item.toggleAttribute('data-marked', item.dataset.edit === path)
 }
 
-function scrollToElement(path: EditPath | null) {
+function scrollToElement(path: ContentPath | null) {
   const isMotionReduced = window.matchMedia('(prefers-reduced-motion: reduce)').matches
   const element = document.querySelector(`[data-edit="${CSS.escape(path ?? '')}"]`)
   // A `<picture>` has no box of its own, so the box of its `<img>` is used.
@@ -55,7 +55,7 @@ function scrollToElement(path: EditPath | null) {
 export default function Preview({ data }: { data: LandingData }) {
   const [content, setContent] = useState<LandingContent>(data.content)
   const [language, setLanguage] = useState<Language>('ko')
-  const [marked, setMarked] = useState<EditPath | null>(null)
+  const [marked, setMarked] = useState<ContentPath | null>(null)
 
   useEffect(() => {
     if (window.parent === window) return

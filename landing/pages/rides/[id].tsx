@@ -1,23 +1,23 @@
 import { useEffect, useState } from 'react'
-import type { Offer } from '#resources/rental/fleet/offerCalls.ts'
-import type { Platform } from '#resources/members/shared/platforms.ts'
+import type { CarOffer } from '#resources/rental/fleet/offerCalls.ts'
+import type { SocialPlatform } from '#resources/members/shared/socialPlatforms.ts'
 import { rentStates } from '#resources/rental/rent/rentStates.ts'
 import { labelText } from '#schema/base/label.ts'
-import { wallTime } from '#schema/base/time.ts'
+import { toSeoulWallTime } from '#schema/base/time.ts'
 import type { FooterData } from '../../components/Footer.tsx'
 import type { Head, Language, PageRequest, PageDataSource } from '../../components/page.ts'
 import { usePageLanguage } from '../../components/reader.ts'
 import { pageTitle } from '../../components/structuredData.ts'
 import { Countdown } from '../../rent/Countdown.tsx'
-import type { OwnRow } from '../../rent/member/ownRows.ts'
-import { PaidLines } from '../../rent/member/PaidLines.tsx'
+import type { OwnRow } from '../../rent/member/findOwnRows.ts'
+import { BookedPriceLines } from '../../rent/member/BookedPriceLines.tsx'
 import { RideHead } from '../../rent/member/RideHead.tsx'
 import { SignInStep } from '../../rent/member/SignInStep.tsx'
 import { useRide } from '../../rent/member/useRide.ts'
-import { RentPage } from '../../rent/RentPage.tsx'
-import { CancelForm, ChangeForm, ExtendForm } from '../../rent/rides/ChangeForms.tsx'
+import { RentPageLayout } from '../../rent/RentPageLayout.tsx'
+import { CancelForm, RescheduleForm, ExtendForm } from '../../rent/rides/ChangeForms.tsx'
 import { Charges } from '../../rent/rides/Charges.tsx'
-import { Doors } from '../../rent/rides/Doors.tsx'
+import { DoorControls } from '../../rent/rides/DoorControls.tsx'
 import { InspectionForm } from '../../rent/rides/InspectionForm.tsx'
 import { RideReview } from '../../rent/rides/RideReview.tsx'
 import { Settlement } from '../../rent/rides/Settlement.tsx'
@@ -26,7 +26,7 @@ import { Refusal } from '../../components/Refusal.tsx'
 
 interface RideData extends FooterData {
   id: number
-  platforms: readonly Platform[]
+  platforms: readonly SocialPlatform[]
 }
 
 export const interactive = true
@@ -71,7 +71,7 @@ export const head = ({ id }: RideData, language: Language): Head => ({
 
 interface RideProps {
   ride: OwnRow<'rent'>
-  offer: Offer | null
+  offer: CarOffer | null
   reload(): Promise<OwnRow<'rent'> | null>
 }
 
@@ -88,9 +88,9 @@ function Actions({ ride, offer, reload }: RideProps) {
   if (!isBooked && ride.status !== 'in_use') return null
   return (
     <>
-      {offer?.has_doors && <Doors id={ride.id} />}
+      {offer?.has_doors && <DoorControls id={ride.id} />}
       <InspectionForm key={ride.status} ride={ride} reload={reload} />
-      {isBooked && <ChangeForm key={`change ${ride.version}`} ride={ride} reload={reload} />}
+      {isBooked && <RescheduleForm key={`change ${ride.version}`} ride={ride} reload={reload} />}
       {isBooked && <CancelForm ride={ride} reload={reload} />}
       {!isBooked && <ExtendForm key={`extend ${ride.version}`} ride={ride} reload={reload} />}
     </>
@@ -103,7 +103,7 @@ function NextMoment({ ride: { status, start_at, end_at }, reload }: Pick<RidePro
   const { start, end, late } = say(messages)
   // The server does not know the time of the reader, so it is read in the browser.
   const [now, setNow] = useState<string | null>(null)
-  useEffect(() => setNow(wallTime(new Date())), [status, end_at])
+  useEffect(() => setNow(toSeoulWallTime(new Date())), [status, end_at])
   const next = status === 'reserved' ? start_at : status === 'in_use' ? end_at : null
   if (next === null || now === null) return null
   if (next <= now) return status === 'in_use' && <p className="notice bad">{late}</p>
@@ -131,7 +131,7 @@ function Ride({ ride, offer, reload }: RideProps) {
       <Charges ride={ride} reload={reload} />
       <section className="panel step" aria-labelledby="price">
         <h2 id="price">{price}</h2>
-        <PaidLines ride={ride} />
+        <BookedPriceLines ride={ride} />
         <Settlement ride={ride} />
         {ride.contract_agreed_at && (
           <p className="doors">
@@ -155,7 +155,7 @@ export default function RidePage({ data: { id, ...data } }: { data: RideData }) 
   const { ride, offer, error, reload } = useRide(id)
   const isAnonymous = error?.status === 401
   return (
-    <RentPage data={data} part="/rides">
+    <RentPageLayout data={data} part="/rides">
       <div className="narrow">
         <p className="back">
           <a href={to('/rides')}>← {all}</a>
@@ -166,6 +166,6 @@ export default function RidePage({ data: { id, ...data } }: { data: RideData }) 
         {!ride && !error && <div className="skeleton price-skeleton" aria-hidden="true" />}
         {ride && !isAnonymous && <Ride ride={ride} offer={offer} reload={reload} />}
       </div>
-    </RentPage>
+    </RentPageLayout>
   )
 }

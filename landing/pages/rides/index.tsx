@@ -1,21 +1,21 @@
 import { useEffect, useState } from 'react'
-import type { Platform } from '#resources/members/shared/platforms.ts'
+import type { SocialPlatform } from '#resources/members/shared/socialPlatforms.ts'
 import { rentStates } from '#resources/rental/rent/rentStates.ts'
 import { labelText } from '#schema/base/label.ts'
 import type { FooterData } from '../../components/Footer.tsx'
 import type { Head, Language, PageDataSource } from '../../components/page.ts'
 import { usePageLanguage } from '../../components/reader.ts'
 import { pageTitle } from '../../components/structuredData.ts'
-import type { OwnRow } from '../../rent/member/ownRows.ts'
-import { ownRows } from '../../rent/member/ownRows.ts'
+import type { OwnRow } from '../../rent/member/findOwnRows.ts'
+import { findOwnRows } from '../../rent/member/findOwnRows.ts'
 import { SignInStep } from '../../rent/member/SignInStep.tsx'
 import { won } from '../../rent/money.ts'
 import { periodText } from '../../rent/period.ts'
-import { RentPage } from '../../rent/RentPage.tsx'
+import { RentPageLayout } from '../../rent/RentPageLayout.tsx'
 import { Refusal } from '../../components/Refusal.tsx'
 
 interface RidesData extends FooterData {
-  platforms: readonly Platform[]
+  platforms: readonly SocialPlatform[]
 }
 
 export const interactive = true
@@ -39,7 +39,7 @@ type RidesState = 'loading' | 'anonymous' | { readonly message: string } | Rides
 function useRides() {
   const [state, setState] = useState<RidesState>('loading')
   useEffect(() => {
-    void ownRows('rent').then((result) =>
+    void findOwnRows('rent').then((result) =>
       setState(result.ok ? result.value.rows : result.error.status === 401 ? 'anonymous' : { message: result.error.message }),
     )
   }, [])
@@ -82,7 +82,7 @@ export default function RidesPage({ data }: { data: RidesData }) {
   const { say, to } = usePageLanguage()
   const state = useRides()
   return (
-    <RentPage data={data} part="/rides">
+    <RentPageLayout data={data} part="/rides">
       <div className="narrow">
         <h1>{say(messages).title}</h1>
         {state === 'loading' && <div className="skeleton price-skeleton" aria-hidden="true" />}
@@ -90,6 +90,6 @@ export default function RidesPage({ data }: { data: RidesData }) {
         {typeof state === 'object' && 'message' in state && <Refusal>{state.message}</Refusal>}
         {Array.isArray(state) && <RideList rides={state} />}
       </div>
-    </RentPage>
+    </RentPageLayout>
   )
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Offer } from '#resources/rental/fleet/offerCalls.ts'
+import type { CarOffer } from '#resources/rental/fleet/offerCalls.ts'
 import type { QuoteResult } from '#resources/rental/rent/calls.ts'
 import type { CallError } from '#client/calls.ts'
 import { usePageLanguage } from '../../components/reader.ts'
@@ -7,14 +7,14 @@ import { CardStep, defaultCard } from '../member/CardStep.tsx'
 import { IdentityStep } from '../member/IdentityStep.tsx'
 import { LicenceStep, verifiedLicence } from '../member/LicenceStep.tsx'
 import type { Member } from '../member/useMember.ts'
-import { Obstacles } from '../Obstacles.tsx'
+import { BookingObstacles } from '../BookingObstacles.tsx'
 import type { Period } from '../period.ts'
 import { PriceLines } from '../PriceLines.tsx'
 import { withQuery } from '../searchAddress.ts'
 import type { WaiverCode } from '../useQuote.ts'
 import { useQuote } from '../useQuote.ts'
-import { Waivers } from '../Waivers.tsx'
-import { Discounts } from './Discounts.tsx'
+import { DamageWaiverPicker } from '../DamageWaiverPicker.tsx'
+import { DiscountFields } from './DiscountFields.tsx'
 import { useHold } from './useHold.ts'
 
 const messages = {
@@ -61,7 +61,7 @@ function Refusal({ error, unpaidRide }: RefusalProps) {
 }
 
 interface BookFormProps {
-  offer: Offer
+  offer: CarOffer
   period: Period
   firstWaiver: WaiverCode
   member: Member
@@ -99,9 +99,9 @@ export function BookForm({ offer, period, firstWaiver, member, newCard, onChange
       <LicenceStep licences={licences} name={profile.name} onChanged={onChanged} />
       <CardStep cards={cards} value={card} onChange={setCard} />
       <div className="panel step">
-        <Waivers waivers={offer.waivers} value={cdw} onChange={setWaiver} />
+        <DamageWaiverPicker waivers={offer.waivers} value={cdw} onChange={setWaiver} />
       </div>
-      <Discounts
+      <DiscountFields
         {...{ coupons, coupon, points, onCoupon: setCoupon, onPoints: setPoints, onEntered: onChanged }}
         balance={profile.point_balance}
         most={quote?.most_points ?? 0}
@@ -109,7 +109,7 @@ export function BookForm({ offer, period, firstWaiver, member, newCard, onChange
       <section className="panel step" aria-labelledby="price">
         <h2 id="price">{price}</h2>
         {quote ? <PriceLines quote={quote} busy={busy} /> : !error && <div className="skeleton price-skeleton" aria-hidden="true" />}
-        {quote && <Obstacles obstacles={others} />}
+        {quote && <BookingObstacles obstacles={others} />}
         <Refusal error={state.error ?? error} unpaidRide={state.unpaidRide} />
         <p className="small">{licence && card !== null ? next : missing}</p>
         <button

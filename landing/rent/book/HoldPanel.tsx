@@ -5,8 +5,8 @@ import { usePageLanguage } from '../../components/reader.ts'
 import { memberApi } from '../../components/memberApi.ts'
 import { Countdown } from '../Countdown.tsx'
 import { CardStep, defaultCard } from '../member/CardStep.tsx'
-import type { OwnRow } from '../member/ownRows.ts'
-import { PaidLines } from '../member/PaidLines.tsx'
+import type { OwnRow } from '../member/findOwnRows.ts'
+import { BookedPriceLines } from '../member/BookedPriceLines.tsx'
 import { won } from '../money.ts'
 import { useRideCall } from '../useRideCall.ts'
 import { usePayment } from './usePayment.ts'
@@ -100,7 +100,7 @@ export function HoldPanel({ ride, cards, newCard, links, reload }: HoldPanelProp
       <CardStep cards={cards} value={card} onChange={setCard} />
       <section className="panel step" aria-labelledby="payment" aria-busy={!isReady}>
         <h2 id="payment">{words.title}</h2>
-        <PaidLines ride={ride} />
+        <BookedPriceLines ride={ride} />
         <label className="agree">
           <input type="checkbox" checked={isAgreed} onChange={({ target }) => setAgreed(target.checked)} />
           <span>{words.agreed}</span>

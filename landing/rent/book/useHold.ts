@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import type { CallError } from '#client/calls.ts'
 import { memberApi } from '../../components/memberApi.ts'
-import { endIntent, intentKey } from '../intentKey.ts'
-import { ownRows } from '../member/ownRows.ts'
-import type { BookingWish } from '../useQuote.ts'
+import { discardIntentKey, intentIdempotencyKey } from '../intentIdempotencyKey.ts'
+import { findOwnRows } from '../member/findOwnRows.ts'
+import type { QuoteRequest } from '../useQuote.ts'
 
 interface HoldState {
   readonly busy: boolean
@@ -17,14 +17,14 @@ const idle: HoldState = { busy: false, error: null, unpaidRide: null }
 /** Holds a car for a member. One intention is one hold, also after a reload or a lost connection. */
 export function useHold(onHeld: (id: number) => void) {
   const [state, setState] = useState(idle)
-  async function hold(wish: BookingWish & { readonly driver_license_id: number; readonly credit_card_id?: number }) {
+  async function hold(wish: QuoteRequest & { readonly driver_license_id: number; readonly credit_card_id?: number }) {
     const intent = `hold ${JSON.stringify(wish)}`
     setState({ ...idle, busy: true })
-    const result = await memberApi.post('rent', 'hold', { is_delivery: false, ...wish }, { key: intentKey(intent) })
-    if (result.ok || result.error.status !== 0) endIntent(intent)
+    const result = await memberApi.post('rent', 'hold', { is_delivery: false, ...wish }, { key: intentIdempotencyKey(intent) })
+    if (result.ok || result.error.status !== 0) discardIntentKey(intent)
     if (result.ok) return onHeld(result.value.id)
     const unpaid = result.error.code === 'rent.unpaidHeld' || result.error.issues.some(({ code }) => code === 'rent.unpaidHeld')
-    const rides = unpaid ? await ownRows('rent', { status: 'hold', num: 1 }) : null
+    const rides = unpaid ? await findOwnRows('rent', { status: 'hold', num: 1 }) : null
     setState({ busy: false, error: result.error, unpaidRide: rides?.ok ? (rides.value.rows[0]?.id ?? null) : null })
   }
   return { ...state, hold }

@@ -2,9 +2,9 @@ import { useState } from 'react'
 import type { CallError } from '#client/calls.ts'
 import { memberApi } from '../../components/memberApi.ts'
 import { usePageLanguage } from '../../components/reader.ts'
-import { endIntent, intentKey } from '../intentKey.ts'
-import type { OwnRow } from '../member/ownRows.ts'
-import { ownRows } from '../member/ownRows.ts'
+import { discardIntentKey, intentIdempotencyKey } from '../intentIdempotencyKey.ts'
+import type { OwnRow } from '../member/findOwnRows.ts'
+import { findOwnRows } from '../member/findOwnRows.ts'
 
 const messages = {
   ko: { declined: (reason: string) => `결제가 승인되지 않았습니다. (${reason})` },
@@ -30,7 +30,7 @@ const openStatuses: ReadonlySet<string> = new Set(['requested', 'submitted', 'un
 
 /** The newest charge of a ride; undefined without connection. */
 async function newestCharge(id: number) {
-  const result = await ownRows('tlog', { target_type: 'rent', target_id: id, kind: 'charge', num: 1 })
+  const result = await findOwnRows('tlog', { target_type: 'rent', target_id: id, kind: 'charge', num: 1 })
   return result.ok ? (result.value.rows[0] ?? null) : undefined
 }
 
@@ -62,11 +62,11 @@ export function usePayment(id: number, reload: () => Promise<OwnRow<'rent'> | nu
 
   async function pay(credit_card_id: number | null) {
     const intent = `pay ${id} ${credit_card_id}`
-    const send = () => sendPayment(credit_card_id, intentKey(intent))
+    const send = () => sendPayment(credit_card_id, intentIdempotencyKey(intent))
     setState({ is: 'paying', error: null })
     const result = await send()
     const error = result.ok ? null : isPending(result.error) ? await waitForResult(result.error, send) : result.error
-    if (!error || !isPending(error)) endIntent(intent)
+    if (!error || !isPending(error)) discardIntentKey(intent)
     // Another tab may have paid: the ride says what is true.
     const row = await reload()
     setState({ is: 'idle', error: row?.status === 'reserved' ? null : error })

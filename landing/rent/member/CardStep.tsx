@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { usePageLanguage } from '../../components/reader.ts'
-import type { OwnRow } from './ownRows.ts'
+import type { OwnRow } from './findOwnRows.ts'
 import { openCardWindow } from './vendorWindow.ts'
 import { Refusal } from '../../components/Refusal.tsx'
 

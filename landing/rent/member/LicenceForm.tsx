@@ -2,7 +2,7 @@ import type { FormEvent } from 'react'
 import { useState } from 'react'
 import { licenceClasses } from '#resources/members/licence/licenceClasses.ts'
 import type { CallError } from '#client/calls.ts'
-import { errorTextAt } from '#client/calls.ts'
+import { fieldErrorText } from '#client/calls.ts'
 import { usePageLanguage } from '../../components/reader.ts'
 import { memberApi } from '../../components/memberApi.ts'
 import { InputField, SelectField } from '../Field.tsx'
@@ -89,7 +89,7 @@ export function LicenceForm({ name, onSent }: { name: string; onSent(): void }) 
       hint={hint}
       value={values[key]}
       autoComplete="off"
-      error={errorTextAt(error, key)}
+      error={fieldErrorText(error, key)}
       onChange={({ target }) => setValues({ ...values, [key]: target.value })}
     />
   )
@@ -102,7 +102,7 @@ export function LicenceForm({ name, onSent }: { name: string; onSent(): void }) 
       <SelectField
         label={words.class}
         value={values.class}
-        error={errorTextAt(error, 'class')}
+        error={fieldErrorText(error, 'class')}
         onChange={({ target }) => setValues({ ...values, class: classNames.find((item) => item === target.value) ?? values.class })}
       >
         {classNames.map((item) => (
@@ -118,7 +118,7 @@ export function LicenceForm({ name, onSent }: { name: string; onSent(): void }) 
         label={words.image}
         type="file"
         accept="image/*"
-        error={errorTextAt(error, 'image')}
+        error={fieldErrorText(error, 'image')}
         onChange={({ target }) => setPhoto(target.files?.[0] ?? null)}
       />
       {error && <Refusal>{error.message}</Refusal>}

@@ -1,6 +1,6 @@
 import { usePageLanguage } from '../../components/reader.ts'
 import { LicenceForm } from './LicenceForm.tsx'
-import type { OwnRow } from './ownRows.ts'
+import type { OwnRow } from './findOwnRows.ts'
 
 type Licence = OwnRow<'driverLicense'>
 

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { CallResult } from '#client/calls.ts'
 import { usePageLanguage } from '../../components/reader.ts'
 import { memberApi } from '../../components/memberApi.ts'
-import type { OwnRow } from './ownRows.ts'
+import type { OwnRow } from './findOwnRows.ts'
 import { openCardWindow } from './vendorWindow.ts'
 import { Refusal } from '../../components/Refusal.tsx'
 

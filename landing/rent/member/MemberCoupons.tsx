@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react'
 import type { Api } from '#resources/api.ts'
 import { usePageLanguage } from '../../components/reader.ts'
 import { memberApi } from '../../components/memberApi.ts'
-import { CouponCode } from './CouponCode.tsx'
-import type { OwnRow } from './ownRows.ts'
+import { CouponCodeForm } from './CouponCodeForm.tsx'
+import type { OwnRow } from './findOwnRows.ts'
 import { Refusal } from '../../components/Refusal.tsx'
 
 const messages = {
@@ -88,7 +88,7 @@ export function MemberCoupons({ coupons, points, onChanged }: MemberCouponsProps
         ))}
       </ul>
       <ClaimableCoupons onChanged={onChanged} />
-      <CouponCode onEntered={onChanged} />
+      <CouponCodeForm onEntered={onChanged} />
     </section>
   )
 }

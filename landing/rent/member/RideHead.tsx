@@ -1,11 +1,11 @@
-import type { Offer } from '#resources/rental/fleet/offerCalls.ts'
+import type { CarOffer } from '#resources/rental/fleet/offerCalls.ts'
 import { usePageLanguage } from '../../components/reader.ts'
 import { CarPicture } from '../CarCard.tsx'
 import type { Period } from '../period.ts'
-import { periodLength, periodText } from '../period.ts'
+import { periodLengthText, periodText } from '../period.ts'
 
 interface RideHeadProps {
-  offer: Offer | null
+  offer: CarOffer | null
   /** Name of the car if it is not offered any more. */
   name?: string | undefined
   period: Period
@@ -20,7 +20,7 @@ export function RideHead({ offer, name = '', period }: RideHeadProps) {
       <div>
         <h2>{offer?.name ?? name}</h2>
         <p>
-          {periodText(language, period)} <span className="small">({periodLength(language, period)})</span>
+          {periodText(language, period)} <span className="small">({periodLengthText(language, period)})</span>
         </p>
         {offer && (
           <p className="small">

@@ -1,5 +1,5 @@
-import type { Platform } from '#resources/members/shared/platforms.ts'
-import { platforms as platformLabels } from '#resources/members/shared/platforms.ts'
+import type { SocialPlatform } from '#resources/members/shared/socialPlatforms.ts'
+import { socialPlatforms as platformLabels } from '#resources/members/shared/socialPlatforms.ts'
 import { labelText } from '#schema/base/label.ts'
 import { usePageLanguage } from '../../components/reader.ts'
 import { withQuery } from '../searchAddress.ts'
@@ -14,7 +14,7 @@ const messages = {
 }
 
 /** Sign-in in place: after it, and after joining, the reader is back at this address. */
-export function SignInStep({ platforms, from }: { platforms: readonly Platform[]; from: string }) {
+export function SignInStep({ platforms, from }: { platforms: readonly SocialPlatform[]; from: string }) {
   const { language, say } = usePageLanguage()
   const { title, lead, start } = say(messages)
   return (

@@ -2,8 +2,8 @@ import { useCallback, useEffect, useState } from 'react'
 import type { profileShape } from '#resources/members/shared/shapes.ts'
 import type { z } from 'zod'
 import { memberApi } from '../../components/memberApi.ts'
-import type { OwnRow } from './ownRows.ts'
-import { ownRows } from './ownRows.ts'
+import type { OwnRow } from './findOwnRows.ts'
+import { findOwnRows } from './findOwnRows.ts'
 
 /** What a member needs to book. */
 export interface Member {
@@ -21,7 +21,7 @@ export type MemberState =
 async function loadMember(): Promise<MemberState> {
   const profile = await memberApi.get('user', 'getProfile')
   if (!profile.ok) return profile.error.status === 401 ? { is: 'anonymous' } : { is: 'failed', message: profile.error.message }
-  const [licences, cards, coupons] = await Promise.all([ownRows('driverLicense'), ownRows('creditCard'), ownRows('coupon')])
+  const [licences, cards, coupons] = await Promise.all([findOwnRows('driverLicense'), findOwnRows('creditCard'), findOwnRows('coupon')])
   const failure = [licences, cards, coupons].find(({ ok }) => !ok)
   if (!licences.ok || !cards.ok || !coupons.ok) return { is: 'failed', message: failure && !failure.ok ? failure.error.message : '' }
   return { is: 'member', member: { profile: profile.value, licences: licences.value.rows, cards: cards.value.rows, coupons: coupons.value.rows } }

@@ -1,14 +1,14 @@
 import { useCallback, useEffect, useState } from 'react'
-import type { Offer } from '#resources/rental/fleet/offerCalls.ts'
+import type { CarOffer } from '#resources/rental/fleet/offerCalls.ts'
 import type { CallError } from '#client/calls.ts'
 import { memberApi } from '../../components/memberApi.ts'
-import type { OwnRow } from './ownRows.ts'
-import { findOwnRow } from './ownRows.ts'
+import type { OwnRow } from './findOwnRows.ts'
+import { findOwnRow } from './findOwnRows.ts'
 
 export interface RideState {
   readonly ride: OwnRow<'rent'> | null
   /** The car as members see it; null if it is not offered any more. */
-  readonly offer: Offer | null
+  readonly offer: CarOffer | null
   readonly error: CallError | null
 }
 

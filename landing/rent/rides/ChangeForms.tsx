@@ -2,12 +2,12 @@ import { useState } from 'react'
 import { usePageLanguage } from '../../components/reader.ts'
 import { memberApi } from '../../components/memberApi.ts'
 import { InputField } from '../Field.tsx'
-import type { OwnRow } from '../member/ownRows.ts'
-import { inputValueOf, parseMoment, timeStep } from '../period.ts'
+import type { OwnRow } from '../member/findOwnRows.ts'
+import { dateTimeInputValue, parseMoment, timeStepSeconds } from '../period.ts'
 import { PeriodFields } from '../PeriodFields.tsx'
-import { TermsNote } from './TermsNote.tsx'
+import { ChangeCostNote } from './ChangeCostNote.tsx'
 import { useRideCall } from '../useRideCall.ts'
-import { useTerms } from './useTerms.ts'
+import { useChangeCost } from './useChangeCost.ts'
 
 const messages = {
   ko: {
@@ -32,18 +32,18 @@ const messages = {
   },
 }
 
-export interface ChangeFormProps {
+export interface RideFormProps {
   ride: OwnRow<'rent'>
   reload(): Promise<unknown>
 }
 
 /** Another time for a booked ride, with the difference in price before it is made. */
-export function ChangeForm({ ride: { id, start_at, end_at, version }, reload }: ChangeFormProps) {
+export function RescheduleForm({ ride: { id, start_at, end_at, version }, reload }: RideFormProps) {
   const { say } = usePageLanguage()
   const { change, doChange } = say(messages)
   const [period, setPeriod] = useState({ start_at, end_at })
   const isSame = period.start_at === start_at && period.end_at === end_at
-  const { terms, error, busy } = useTerms(id, 'change', isSame ? null : period)
+  const { terms, error, busy } = useChangeCost(id, 'change', isSame ? null : period)
   const call = useRideCall(reload)
   const send = () => call.run(`change ${id} ${version}`, (key) => memberApi.post('rent', 'change', { id, ...period, at_current: false }, { key }))
   return (
@@ -51,7 +51,7 @@ export function ChangeForm({ ride: { id, start_at, end_at, version }, reload }: 
       <summary>{change}</summary>
       <div className="fields">
         <PeriodFields period={period} onChange={setPeriod} />
-        <TermsNote terms={terms} error={call.error ?? error} />
+        <ChangeCostNote terms={terms} error={call.error ?? error} />
         <button className="button" disabled={isSame || busy || call.busy || !terms || terms.obstacles.length > 0} onClick={() => void send()}>
           {doChange}
         </button>
@@ -61,11 +61,11 @@ export function ChangeForm({ ride: { id, start_at, end_at, version }, reload }: 
 }
 
 /** A later return, with its price before it is charged. */
-export function ExtendForm({ ride: { id, end_at, version }, reload }: ChangeFormProps) {
+export function ExtendForm({ ride: { id, end_at, version }, reload }: RideFormProps) {
   const { say } = usePageLanguage()
   const { extend, until, doExtend } = say(messages)
   const [later, setLater] = useState(end_at)
-  const { terms, error, busy } = useTerms(id, 'extend', later > end_at ? { end_at: later } : null)
+  const { terms, error, busy } = useChangeCost(id, 'extend', later > end_at ? { end_at: later } : null)
   const call = useRideCall(reload)
   const send = () => call.run(`extend ${id} ${version}`, (key) => memberApi.post('rent', 'extend', { id, end_at: later }, { key }))
   return (
@@ -75,12 +75,12 @@ export function ExtendForm({ ride: { id, end_at, version }, reload }: ChangeForm
         <InputField
           label={until}
           type="datetime-local"
-          step={timeStep}
-          min={inputValueOf(end_at)}
-          value={inputValueOf(later)}
+          step={timeStepSeconds}
+          min={dateTimeInputValue(end_at)}
+          value={dateTimeInputValue(later)}
           onChange={({ target }) => setLater(parseMoment(target.value) ?? later)}
         />
-        <TermsNote terms={terms} error={call.error ?? error} />
+        <ChangeCostNote terms={terms} error={call.error ?? error} />
         <button className="button" disabled={later <= end_at || busy || call.busy || !terms || terms.obstacles.length > 0} onClick={() => void send()}>
           {doExtend}
         </button>
@@ -90,19 +90,19 @@ export function ExtendForm({ ride: { id, end_at, version }, reload }: ChangeForm
 }
 
 /** Cancellation with its fee before it is made. */
-export function CancelForm({ ride: { id, paid_amount, version }, reload }: ChangeFormProps) {
+export function CancelForm({ ride: { id, paid_amount, version }, reload }: RideFormProps) {
   const { say } = usePageLanguage()
   const { cancel, reason: reasonLabel, doCancel } = say(messages)
   const [isOpen, setOpen] = useState(false)
   const [reason, setReason] = useState('')
-  const { terms, error, busy } = useTerms(id, 'cancel', isOpen ? { cancel_reason: reasonLabel, is_ours: false } : null)
+  const { terms, error, busy } = useChangeCost(id, 'cancel', isOpen ? { cancel_reason: reasonLabel, is_ours: false } : null)
   const call = useRideCall(reload)
   const send = () => call.run(`cancel ${id} ${version}`, (key) => memberApi.post('rent', 'cancel', { id, cancel_reason: reason, is_ours: false }, { key }))
   return (
     <details className="panel" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>{cancel}</summary>
       <div className="fields">
-        <TermsNote terms={terms} error={call.error ?? error} paid={paid_amount} />
+        <ChangeCostNote terms={terms} error={call.error ?? error} paid={paid_amount} />
         <InputField label={reasonLabel} value={reason} maxLength={100} onChange={({ target }) => setReason(target.value)} />
         <button
           className="button danger"

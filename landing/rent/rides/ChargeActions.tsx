@@ -1,10 +1,10 @@
 import type { FormEvent } from 'react'
 import { useState } from 'react'
-import { errorTextAt } from '#client/calls.ts'
+import { fieldErrorText } from '#client/calls.ts'
 import { memberApi } from '../../components/memberApi.ts'
 import { usePageLanguage } from '../../components/reader.ts'
 import { TextAreaField } from '../Field.tsx'
-import type { OwnRow } from '../member/ownRows.ts'
+import type { OwnRow } from '../member/findOwnRows.ts'
 import { won } from '../money.ts'
 import { momentText } from '../period.ts'
 import { useRideCall } from '../useRideCall.ts'
@@ -47,7 +47,7 @@ function DisputeForm({ charge: { id, version, dispute_until }, reload }: ChargeP
     const params = { id, dispute_text: text, dispute_files: null }
     void run(`dispute ${id} ${version}`, (key) => memberApi.post('fineLog', 'dispute', params, { key }))
   }
-  const wrong = errorTextAt(error, 'dispute_text')
+  const wrong = fieldErrorText(error, 'dispute_text')
   return (
     <details>
       <summary>{words.dispute}</summary>

@@ -3,8 +3,8 @@ import { chargeKinds } from '#resources/rental/charges/kinds.ts'
 import { chargeStates } from '#resources/rental/charges/chargeStates.ts'
 import { labelText } from '#schema/base/label.ts'
 import { usePageLanguage } from '../../components/reader.ts'
-import type { OwnRow } from '../member/ownRows.ts'
-import { ownRows } from '../member/ownRows.ts'
+import type { OwnRow } from '../member/findOwnRows.ts'
+import { findOwnRows } from '../member/findOwnRows.ts'
 import { won } from '../money.ts'
 import { momentText } from '../period.ts'
 import { ChargeActions } from './ChargeActions.tsx'
@@ -37,7 +37,7 @@ export function Charges({ ride: { id, version }, reload }: ChargesProps) {
   const { title, failed } = say(messages)
   const [charges, setCharges] = useState<readonly OwnRow<'fineLog'>[] | null>([])
   const read = useCallback(async () => {
-    const result = await ownRows('fineLog', { rent_id: id })
+    const result = await findOwnRows('fineLog', { rent_id: id })
     setCharges((before) => (result.ok ? result.value.rows : before?.length ? before : null))
   }, [id])
   // A return or a settlement changes the ride and may add charges.

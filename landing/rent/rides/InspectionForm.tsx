@@ -1,12 +1,12 @@
 import type { FormEvent } from 'react'
 import { useState } from 'react'
 import type { CallError, CallResult } from '#client/calls.ts'
-import { errorTextAt } from '#client/calls.ts'
+import { fieldErrorText } from '#client/calls.ts'
 import { usePageLanguage } from '../../components/reader.ts'
 import { memberApi } from '../../components/memberApi.ts'
-import { currentPlace } from '../currentPlace.ts'
+import { requestGeolocation } from '../requestGeolocation.ts'
 import { InputField } from '../Field.tsx'
-import type { ChangeFormProps } from './ChangeForms.tsx'
+import type { RideFormProps } from './ChangeForms.tsx'
 import { useRideCall } from '../useRideCall.ts'
 import { Refusal } from '../../components/Refusal.tsx'
 
@@ -73,7 +73,7 @@ async function uploadPhotos(photos: Photos) {
 }
 
 /** The state of the car with photos; then the rental starts, or ends. */
-export function InspectionForm({ ride: { id, status, version }, reload }: ChangeFormProps) {
+export function InspectionForm({ ride: { id, status, version }, reload }: RideFormProps) {
   const { say } = usePageLanguage()
   const words = say(messages)
   const isPickup = status === 'reserved'
@@ -83,7 +83,7 @@ export function InspectionForm({ ride: { id, status, version }, reload }: Change
   const { busy, error, run } = useRideCall(reload)
 
   async function send(key: string): Promise<CallResult<unknown>> {
-    const [{ uploaded, failure }, lat_lng] = await Promise.all([uploadPhotos(photos), currentPlace()])
+    const [{ uploaded, failure }, lat_lng] = await Promise.all([uploadPhotos(photos), requestGeolocation()])
     if (failure) return { ok: false, error: failure }
     const state = { id, odometer_km: numberIn(km), fuel_pct: numberIn(fuel), lat_lng, photos: uploaded }
     const reported = await memberApi.post('rent', 'reportState', state)
@@ -103,7 +103,7 @@ export function InspectionForm({ ride: { id, status, version }, reload }: Change
       inputMode="numeric"
       min={0}
       value={value}
-      error={errorTextAt(error, field)}
+      error={fieldErrorText(error, field)}
       onChange={({ target }) => set(target.value)}
     />
   )
@@ -121,7 +121,7 @@ export function InspectionForm({ ride: { id, status, version }, reload }: Change
             type="file"
             accept="image/*"
             capture="environment"
-            error={errorTextAt(error, slot)}
+            error={fieldErrorText(error, slot)}
             onChange={({ target }) => setPhotos({ ...photos, [slot]: target.files?.[0] })}
           />
         ))}

@@ -1,11 +1,11 @@
 import type { FormEvent } from 'react'
 import { useCallback, useEffect, useState } from 'react'
-import { errorTextAt } from '#client/calls.ts'
+import { fieldErrorText } from '#client/calls.ts'
 import { memberApi } from '../../components/memberApi.ts'
 import { usePageLanguage } from '../../components/reader.ts'
 import { TextAreaField } from '../Field.tsx'
-import type { OwnRow } from '../member/ownRows.ts'
-import { ownRows } from '../member/ownRows.ts'
+import type { OwnRow } from '../member/findOwnRows.ts'
+import { findOwnRows } from '../member/findOwnRows.ts'
 import { useRideCall } from '../useRideCall.ts'
 import { Refusal } from '../../components/Refusal.tsx'
 
@@ -68,8 +68,8 @@ function NewReview({ rent_id, onWritten }: { rent_id: number; onWritten(): Promi
     const params = { rent_id, acc_rent_id: null, score: score as number, sub_scores: null, content: content.trim() || null, images: null }
     void run(`review ${rent_id}`, (key) => memberApi.post('review', 'write', params, { key }))
   }
-  const scoreError = errorTextAt(error, 'score')
-  const contentError = errorTextAt(error, 'content')
+  const scoreError = fieldErrorText(error, 'score')
+  const contentError = fieldErrorText(error, 'content')
   return (
     <form className="fields" onSubmit={submit} noValidate>
       <ScoreInput value={score} error={scoreError} onChange={setScore} />
@@ -96,7 +96,7 @@ export function RideReview({ ride: { id, status } }: { ride: Pick<OwnRow<'rent'>
   // Undefined while it loads: the form appears only if there is no review yet.
   const [review, setReview] = useState<OwnRow<'review'> | null>()
   const read = useCallback(async () => {
-    const result = await ownRows('review', { rent_id: id, num: 1 })
+    const result = await findOwnRows('review', { rent_id: id, num: 1 })
     if (result.ok) setReview(result.value.rows[0] ?? null)
   }, [id])
   useEffect(() => void (status === 'completed' && read()), [read, status])

@@ -1,5 +1,5 @@
 import { usePageLanguage } from '../../components/reader.ts'
-import type { OwnRow } from '../member/ownRows.ts'
+import type { OwnRow } from '../member/findOwnRows.ts'
 import { won } from '../money.ts'
 
 const messages = {

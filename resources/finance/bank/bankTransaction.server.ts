@@ -1,13 +1,13 @@
 import type { Db, Handlers, Row } from '#schema'
-import { errorsFor, implement } from '#schema'
+import { createErrorFactory, implement } from '#schema'
 import type { BankMovement, StatementIssue } from '#rules/books/bankStatement.ts'
 import { parseBankStatement } from '#rules/books/bankStatement.ts'
 import { bankTransaction } from './bankTransaction.ts'
 import { matchDeposits } from './proposals.server.ts'
-import type { DepositTarget } from './receiveDeposit.server.ts'
-import { receiveDeposit } from './receiveDeposit.server.ts'
+import type { DepositTarget } from './applyDeposit.server.ts'
+import { applyDeposit } from './applyDeposit.server.ts'
 
-const error = errorsFor(bankTransaction)
+const error = createErrorFactory(bankTransaction)
 
 /** The error of a statement that is not read: every line that is wrong is an issue of the file. */
 const statementError = (issues: readonly StatementIssue[]) =>
@@ -57,9 +57,9 @@ export const bankTransactionServer = implement(
     },
     async accept({ row, db }) {
       if (row.target_type === null || row.target_id === null) throw error('notOpen')
-      return receiveDeposit(db, row, { type: row.target_type, id: row.target_id })
+      return applyDeposit(db, row, { type: row.target_type, id: row.target_id })
     },
-    assign: ({ row, params, db }) => receiveDeposit(db, row, targetOf(params)),
+    assign: ({ row, params, db }) => applyDeposit(db, row, targetOf(params)),
     ignore: async () => ({ target_type: null, target_id: null }),
     reopen: async () => ({ ignore_reason: null }),
   },

@@ -10,7 +10,7 @@ import { company } from '../../settings/company.ts'
 import type { bankTransaction } from './bankTransaction.ts'
 
 /** A deposit as the matching compares it. */
-export const toDeposit = ({ id, deposit, description, traded_at }: Row<typeof bankTransaction>) => ({
+export const toMatchableDeposit = ({ id, deposit, description, traded_at }: Row<typeof bankTransaction>) => ({
   id,
   amount: deposit,
   description,

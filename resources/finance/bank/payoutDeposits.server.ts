@@ -1,5 +1,5 @@
 import { tossPayerNames } from '#rules/books/bankLayouts.ts'
-import { proposeMatches } from '#rules/books/bankMatching.ts'
+import { proposeDepositMatches } from '#rules/books/bankMatching.ts'
 import type { Db, Row } from '#schema'
 import { addDays } from '#schema/base/time.ts'
 import { payout } from '../payout/payout.ts'
@@ -7,7 +7,7 @@ import type { FoundDifference } from '../reconciliation/record.server.ts'
 import { syncDifferences, seoulTextSql } from '../reconciliation/record.server.ts'
 import { readPayoutDelays } from '../../settings/moneySettings.server.ts'
 import { bankTransaction } from './bankTransaction.ts'
-import { toDeposit } from './openItems.server.ts'
+import { toMatchableDeposit } from './openItems.server.ts'
 
 type Payout = Row<typeof payout>
 type Deposit = Row<typeof bankTransaction>
@@ -22,8 +22,8 @@ export async function matchPayouts(db: Db, deposits: readonly Deposit[]): Promis
   const payouts = deposits.length === 0 ? [] : await expectedPayouts(db)
   if (payouts.length === 0) return 0
   const { deposit: delay } = await readPayoutDelays(db)
-  const pairs = proposeMatches(
-    deposits.map(toDeposit),
+  const pairs = proposeDepositMatches(
+    deposits.map(toMatchableDeposit),
     payouts.map(({ id, paid_on, paid_amount }) => ({
       id,
       amounts: [paid_amount],

@@ -1,7 +1,7 @@
-import { proposeMatches } from '#rules/books/bankMatching.ts'
+import { proposeDepositMatches } from '#rules/books/bankMatching.ts'
 import type { Db } from '#schema'
 import { bankTransaction } from './bankTransaction.ts'
-import { findOpenItems, toDeposit } from './openItems.server.ts'
+import { findOpenItems, toMatchableDeposit } from './openItems.server.ts'
 import { recordPayoutDifferences, matchPayouts } from './payoutDeposits.server.ts'
 
 const targetKey = (type: string | null, id: number | null) => `${type} ${id}`
@@ -16,7 +16,7 @@ async function proposeTargets(db: Db): Promise<number> {
   const targets = await findOpenItems(db, [...new Set(deposits.map(({ deposit }) => deposit))])
   const taken = new Set((await db.find(bankTransaction, { status: 'proposed' })).map(({ target_type, target_id }) => targetKey(target_type, target_id)))
   const open = targets.filter(({ type, id }) => !taken.has(targetKey(type, id)))
-  const pairs = proposeMatches(deposits.map(toDeposit), open)
+  const pairs = proposeDepositMatches(deposits.map(toMatchableDeposit), open)
   for (const [id, target] of pairs) {
     await db.set(bankTransaction, id, { target_type: target.type, target_id: target.id })
     await db.transition(bankTransaction, id, 'propose')

@@ -1,11 +1,11 @@
-import { errorsFor, implement } from '#schema'
+import { createErrorFactory, implement } from '#schema'
 import { user } from '../../members/account/user.ts'
 import { accountingMonth } from './accountingMonth.ts'
 import { blockingChecksText, checklistOf } from './checklist.server.ts'
 import { addMissingAccountingMonths, lockPostings, monthText } from './months.server.ts'
-import { journalSheet, memberIdsIn, monthJournalLines, voucherSheet } from './monthFiles.server.ts'
+import { journalSheet, memberIdsIn, monthJournalLines, douzoneVoucherSheet } from './monthFiles.server.ts'
 
-const error = errorsFor(accountingMonth)
+const error = createErrorFactory(accountingMonth)
 
 export const accountingMonthServer = implement(
   accountingMonth,
@@ -43,7 +43,7 @@ export const accountingMonthServer = implement(
       const { month } = await db.get(accountingMonth, params.id)
       const lines = await monthJournalLines(db, month)
       logAccess(user, memberIdsIn(lines))
-      return voucherSheet(month, lines)
+      return douzoneVoucherSheet(month, lines)
     },
   },
   {},

@@ -1,5 +1,5 @@
 import { action, moment, month, resource, states, text } from '#schema'
-import { closeCalls } from './closeCalls.ts'
+import { closeReportCalls } from './closeReportCalls.ts'
 
 /** Months of the general ledger. A job adds them; finance closes them in order. */
 export const accountingMonth = resource(
@@ -47,7 +47,7 @@ export const accountingMonth = resource(
           ask: { reopen_reason: text({ ko: '마감 취소 사유', en: 'Reason for reopening' }, { max: 200 }) },
         },
       ),
-      ...closeCalls,
+      ...closeReportCalls,
     },
     errors: {
       earlierOpen: { ko: '{month}을(를) 먼저 마감해 주세요.', en: 'Close {month} first.' },

@@ -4,7 +4,7 @@ import { tlog } from '../../logs/tlog.ts'
 import { fineLog } from '../../rental/charges/fineLog.ts'
 import { rent } from '../../rental/rent/rent.ts'
 import { reconciliationDifference } from '../reconciliation/reconciliationDifference.ts'
-import type { Checklist } from './closeCalls.ts'
+import type { Checklist } from './closeReportCalls.ts'
 import type { MonthBounds } from './months.server.ts'
 import { monthBoundsOf } from './months.server.ts'
 

@@ -72,7 +72,7 @@ function voucherRow(line: MonthJournalLine) {
 }
 
 /** The general vouchers (일반전표) of a month for Douzone's programs. */
-export const voucherSheet = (month: string, lines: readonly MonthJournalLine[]): SheetResponse => ({
+export const douzoneVoucherSheet = (month: string, lines: readonly MonthJournalLine[]): SheetResponse => ({
   name: `${labelText(labels.vouchers, '', 'ko')}-${month}`,
   columns: {
     month: { ko: '월', en: 'Month' },

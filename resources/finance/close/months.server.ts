@@ -34,7 +34,7 @@ export async function addMissingAccountingMonths(db: Db, now: string) {
 const notOpenSql = `select status from accounting_months where status = 'closed' and month >= $1 or status = 'soft_closed' and month = $1 order by status limit 1`
 
 /** The state of the month in which a day lies, unless manual entries may be dated on it. It stays the same until the transaction ends. */
-export async function closedStateOf(db: Db, day: string): Promise<'closed' | 'soft_closed' | undefined> {
+export async function lockClosedState(db: Db, day: string): Promise<'closed' | 'soft_closed' | undefined> {
   await db.query(`select pg_advisory_xact_lock_shared(${lockKey})`)
   const [match] = await db.query<{ status: 'closed' | 'soft_closed' }>(notOpenSql, [day.slice(0, 7)])
   return match?.status

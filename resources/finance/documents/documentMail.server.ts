@@ -5,7 +5,7 @@ import { AppError, implement } from '#schema'
 import { addMinutes } from '#schema/base/time.ts'
 import { documentMail } from '../../documents/documentMail.ts'
 import { createLettersPdf } from '../../documents/letter.server.ts'
-import { textKo } from '../../documents/texts.server.ts'
+import { formatTextKo } from '../../documents/texts.server.ts'
 import { companyFooter } from '../../settings/setting.server.ts'
 import type { MailedDocument } from './buildMailedDocument.server.ts'
 import { buildMailedDocument } from './buildMailedDocument.server.ts'
@@ -44,7 +44,7 @@ async function claimDocument({ db, cipher, now }: HandlerContext): Promise<Claim
     return { row, ...(await buildMailedDocument(db, cipher, row)), company: (await companyFooter(db)).title }
   } catch (error) {
     if (!(error instanceof AppError)) throw error
-    await db.set(documentMail, row.id, { fail_reason: textKo(error.text, error.values).slice(0, 200) })
+    await db.set(documentMail, row.id, { fail_reason: formatTextKo(error.text, error.values).slice(0, 200) })
     await db.transition(documentMail, row.id, 'fail')
     return null
   }
@@ -56,7 +56,7 @@ function messageFor({ row, company, password }: ClaimedDocument, bytes: Uint8Arr
     channel: 'email',
     recipient: address ?? '',
     title: company === '' ? name : `[${company}] ${name}`,
-    body: textKo(password === undefined ? texts.body : texts.locked, { name, company }),
+    body: formatTextKo(password === undefined ? texts.body : texts.locked, { name, company }),
     link: null,
     category: 'document',
     key: `document:${id}`,

@@ -2,7 +2,7 @@ import { payoutEntryAmounts, payoutTotals } from '#rules/books/payout.ts'
 import type { Db, ExternalJobContext, VendorSettlement } from '#schema'
 import { implement } from '#schema'
 import { addDays } from '#schema/base/time.ts'
-import { differenceTrouble } from '../reconciliation/differenceText.server.ts'
+import { differenceJobTrouble } from '../reconciliation/differenceText.server.ts'
 import { recordSettlementDifferences } from '../reconciliation/compare.server.ts'
 import { firstComparedDay } from '../reconciliation/record.server.ts'
 import { readPayoutDelays } from '../../settings/moneySettings.server.ts'
@@ -30,7 +30,7 @@ async function collectPayouts({ ports, transaction, ...job }: ExternalJobContext
   const days = Map.groupBy(list.settlements, ({ paid_on }) => paid_on)
   for (const [paid_on, settlements] of days) await transaction(({ db }) => collectDay(db, paid_on, settlements))
   const found = await transaction(({ db }) => recordSettlementDifferences(db, list, { pg: ports.transactions.pg, from, today, delay }))
-  return { days: days.size, compared: list.settlements.length, ...differenceTrouble(found) }
+  return { days: days.size, compared: list.settlements.length, ...differenceJobTrouble(found) }
 }
 
 export const payoutServer = implement(

@@ -1,8 +1,8 @@
-import type { BookedMovement, ListedMovement } from '#rules/books/reconciliation.ts'
-import { movementDifferences, movementsNotSettled, movementsMissingAtVendor } from '#rules/books/reconciliation.ts'
+import type { BookedMovement, VendorMovement } from '#rules/books/reconciliation.ts'
+import { findDifferencesFromBooks, movementsNotSettled, movementsMissingAtVendor } from '#rules/books/reconciliation.ts'
 import type { Db, ExternalJobContext, PaymentIdentifier, SettlementList } from '#schema'
 import { addDays } from '#schema/base/time.ts'
-import { differenceTrouble } from './differenceText.server.ts'
+import { differenceJobTrouble } from './differenceText.server.ts'
 import { comparisonWindowDays, firstComparedDay, maxListingDelayDays, syncDifferences, seoulTextSql } from './record.server.ts'
 import { reconciliationDifference } from './reconciliationDifference.ts'
 
@@ -23,11 +23,11 @@ interface BookedPeriod {
   readonly until: string
 }
 
-const bookedOf = (db: Db, listed: readonly ListedMovement[], { pg, from, until }: BookedPeriod = { pg: '', from: '2000-01-01', until: '1999-12-31' }) =>
+const bookedOf = (db: Db, listed: readonly VendorMovement[], { pg, from, until }: BookedPeriod = { pg: '', from: '2000-01-01', until: '1999-12-31' }) =>
   db.query<BookedMovement>(bookedSql, [[...new Set(listed.map(({ order_no }) => order_no))], pg, from, addDays(until, 1)])
 
 /** Refunds that we sent for money that is not in the books: the vendor lists them, and our transactions do not. */
-async function withoutOwnRefunds(db: Db, listed: readonly ListedMovement[]) {
+async function withoutOwnRefunds(db: Db, listed: readonly VendorMovement[]) {
   const numbers = listed.filter(({ isRefund }) => isRefund).map(({ transaction_no }) => transaction_no)
   const sent = numbers.length === 0 ? [] : await db.find(reconciliationDifference, { refund_no: numbers })
   const own = new Set(sent.map(({ refund_no }) => refund_no))
@@ -46,14 +46,14 @@ export async function reconcileTransactions({ ports, transaction, ...job }: Exte
     const booked = await bookedOf(db, listed, { pg: ports.transactions.pg, from, until })
     // Without the first day: the vendor may have its movements on the day before.
     const late = { from: addDays(from, 1), until: addDays(today, -maxListingDelayDays), completeSince: list.completeSince }
-    const differences = [...movementDifferences(listed, booked), ...movementsMissingAtVendor(list.transactions, booked, late)]
+    const differences = [...findDifferencesFromBooks(listed, booked), ...movementsMissingAtVendor(list.transactions, booked, late)]
     return syncDifferences(db, {
       source: 'transactions',
       differences,
       compared: { occurred_at: { gte: `${addDays(from, 1)} 00:00:00`, lte: `${until} 23:59:59` } },
     })
   })
-  return { compared: list.transactions.length, ...differenceTrouble(found) }
+  return { compared: list.transactions.length, ...differenceJobTrouble(found) }
 }
 
 /** Compares one payment with what the vendor says about it now. A payment that the vendor does not know changes nothing. */
@@ -63,7 +63,7 @@ export async function reconcilePayment({ ports, transaction }: ExternalJobContex
   const orders = [...new Set(found.transactions.map(({ order_no }) => order_no))]
   await transaction(async ({ db }) => {
     const listed = await withoutOwnRefunds(db, found.transactions)
-    const differences = movementDifferences(listed, await bookedOf(db, listed))
+    const differences = findDifferencesFromBooks(listed, await bookedOf(db, listed))
     await syncDifferences(db, { source: 'transactions', differences, compared: { order_no: orders, kind: ['only_vendor', 'not_approved', 'other_amount'] } })
   })
 }
@@ -88,7 +88,7 @@ export async function recordSettlementDifferences(db: Db, { settlements, complet
   )
   const booked = await bookedOf(db, listed, { pg, from, until: today })
   const late = { from, until: addDays(today, -delay - 1), completeSince }
-  const differences = [...movementDifferences(listed, booked, { hasTimes: false }), ...movementsNotSettled(listed, booked, late)]
+  const differences = [...findDifferencesFromBooks(listed, booked, { hasTimes: false }), ...movementsNotSettled(listed, booked, late)]
   const orders = [...new Set(listed.map(({ order_no }) => order_no))]
   return syncDifferences(db, { source: 'settlements', differences, compared: { order_no: orders } })
 }

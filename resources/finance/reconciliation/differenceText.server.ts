@@ -17,5 +17,5 @@ const lineOf = ({ kind, isRefund, order_no, theirs, ours }: MovementDifference) 
 }
 
 /** The trouble of a job that has found new differences: how many, and the first of them with the vendor's amount and ours. */
-export const differenceTrouble = (found: readonly MovementDifference[]) =>
+export const differenceJobTrouble = (found: readonly MovementDifference[]) =>
   found.length === 0 ? {} : { trouble: [`${found.length}`, ...found.slice(0, maxLines).map(lineOf)].join('\n') }

@@ -1,10 +1,10 @@
-import type { BookedMovement, ListedMovement } from '#rules/books/reconciliation.ts'
-import { asDebitDifference, movementDifferences, movementsMissingAtVendor } from '#rules/books/reconciliation.ts'
+import type { BookedMovement, VendorMovement } from '#rules/books/reconciliation.ts'
+import { proposeDebitCorrection, findDifferencesFromBooks, movementsMissingAtVendor } from '#rules/books/reconciliation.ts'
 import { debitTimeOn } from '#rules/invoice.ts'
 import type { Db, ExternalJobContext, VendorDebit } from '#schema'
 import { addDays } from '#schema/base/time.ts'
 import { debitFailCodeBySource } from '../../purchases/doubtfulDebits.server.ts'
-import { differenceTrouble } from './differenceText.server.ts'
+import { differenceJobTrouble } from './differenceText.server.ts'
 import { comparisonWindowDays, firstComparedDay, maxListingDelayDays, syncDifferences, seoulTextSql } from './record.server.ts'
 import type { reconciliationDifference } from './reconciliationDifference.ts'
 
@@ -21,7 +21,7 @@ const bookedDebits = (db: Db, numbers: readonly string[], from: string, until: s
   db.query<BookedMovement>(bookedDebitsSql, [[...new Set(numbers)], from, addDays(until, 1)])
 
 /** A debit has one number, ours; it is taken in the morning of its day. */
-const toMovement = ({ order_no, amount, on }: VendorDebit): ListedMovement => ({
+const toMovement = ({ order_no, amount, on }: VendorDebit): VendorMovement => ({
   transaction_no: order_no,
   payment_key: order_no,
   order_no,
@@ -44,12 +44,12 @@ export async function reconcileDebits({ ports: { debits }, transaction, ...job }
     const booked = await bookedDebits(db, numbers, from, until)
     // Without the first day: the vendor may have its debits on the day before.
     const late = { from: addDays(from, 1), until: addDays(today, -maxListingDelayDays), completeSince: list.completeSince }
-    const differences = [...movementDifferences(listed, booked), ...movementsMissingAtVendor(listed, booked, late)].map(asDebitDifference)
+    const differences = [...findDifferencesFromBooks(listed, booked), ...movementsMissingAtVendor(listed, booked, late)].map(proposeDebitCorrection)
     return syncDifferences(db, {
       source: 'cms',
       differences,
       compared: { occurred_at: { gte: `${addDays(from, 1)} 00:00:00`, lte: `${until} 23:59:59` } },
     })
   })
-  return { compared: listed.length, ...differenceTrouble(found) }
+  return { compared: listed.length, ...differenceJobTrouble(found) }
 }

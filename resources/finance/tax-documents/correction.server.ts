@@ -2,7 +2,7 @@ import type { CorrectionIssue } from '#rules/books/taxDocument.ts'
 import { correctionDocuments } from '#rules/books/taxDocument.ts'
 import { splitPartVat } from '#rules/base/vat.ts'
 import type { Handlers } from '#schema'
-import { addTaxDocument, assertDateOfSupply, recipientOf, taxDocumentError } from './newDocument.server.ts'
+import { queueTaxDocument, assertDateOfSupply, recipientOf, taxDocumentError } from './newDocument.server.ts'
 import type { TaxDocument } from './remaining.server.ts'
 import { remainingAmounts } from './remaining.server.ts'
 import type { taxDocument } from './taxDocument.ts'
@@ -31,7 +31,7 @@ export const correctionHandlers: CorrectionHandlers = {
     if (typeof pages === 'string') throw issueError(pages, left.supply_amount)
     const recipient = company_id ? await recipientOf(db, company_id) : recipientIn(row)
     for (const { is_replacement, ...page } of pages) {
-      await addTaxDocument(db, {
+      await queueTaxDocument(db, {
         kind: 'corrected',
         user_id: row.user_id,
         invoice_id: row.invoice_id,
@@ -53,7 +53,7 @@ export const correctionHandlers: CorrectionHandlers = {
     if (amount && amount > total) throw taxDocumentError('amountTooGreat', { path: 'amount', values: { left: total } })
     const part = amount ?? total
     const before = row.total_amount - total
-    await addTaxDocument(db, {
+    await queueTaxDocument(db, {
       kind: 'cash_cancel',
       user_id: row.user_id,
       payment_id: row.payment_id,

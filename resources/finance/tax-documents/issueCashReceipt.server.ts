@@ -1,7 +1,7 @@
 import { cashReceiptAmounts } from '#rules/books/taxDocument.ts'
 import type { Handlers } from '#schema'
 import type { tlog } from '../../logs/tlog.ts'
-import { addTaxDocument, taxDocumentError } from './newDocument.server.ts'
+import { queueTaxDocument, taxDocumentError } from './newDocument.server.ts'
 import { currentTaxInvoice, currentCashReceipt } from './remaining.server.ts'
 
 /** Number of a receipt that the customer did not ask for, by the tax service. */
@@ -22,7 +22,7 @@ export const cashReceiptHandler: Pick<Handlers<typeof tlog>, 'issueCashReceipt'>
     const invoice_id = row.target_type === 'invoice' ? row.target_id : null
     const taxInvoice = invoice_id && (await currentTaxInvoice(db, invoice_id))
     if (taxInvoice) throw taxDocumentError('otherDocument', { values: { code: taxInvoice.code } })
-    await addTaxDocument(db, {
+    await queueTaxDocument(db, {
       kind: 'cash',
       user_id: row.user_id,
       payment_id: row.id,

@@ -3,7 +3,7 @@ import type { Handlers } from '#schema'
 import { tlog } from '../../logs/tlog.ts'
 import { purchase } from '../../purchases/contract/purchase.ts'
 import type { monthlyInvoice } from '../../purchases/invoice/monthlyInvoice.ts'
-import { addTaxDocument, assertDateOfSupply, recipientOf, taxDocumentError } from './newDocument.server.ts'
+import { queueTaxDocument, assertDateOfSupply, recipientOf, taxDocumentError } from './newDocument.server.ts'
 import { currentTaxInvoice, currentCashReceipt } from './remaining.server.ts'
 
 const paidStates = ['approved', 'part_refunded'] as const
@@ -23,7 +23,7 @@ export const taxInvoiceHandler: Pick<Handlers<typeof monthlyInvoice>, 'issueTaxI
     if (receipt) throw taxDocumentError('otherDocument', { values: { code: receipt.code } })
     const { corp_id, bill_email } = await db.get(purchase, row.purchase_id)
     const recipient = await recipientOf(db, company_id ?? corp_id)
-    await addTaxDocument(db, {
+    await queueTaxDocument(db, {
       kind: 'tax',
       user_id: row.user_id,
       invoice_id: row.id,

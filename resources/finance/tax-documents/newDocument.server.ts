@@ -1,19 +1,19 @@
 import { taxInvoiceIssueDeadline } from '#rules/books/taxDocument.ts'
-import { holidaysOf } from '#rules/base/seoulTime.ts'
-import type { Db, NewRowValues } from '#schema'
-import { errorsFor } from '#schema'
+import { toHolidayDayNumbers } from '#rules/base/seoulTime.ts'
+import type { Db, ServerNewRowValues } from '#schema'
+import { createErrorFactory } from '#schema'
 import { company } from '../../settings/company.ts'
 import { readSettings } from '../../settings/setting.server.ts'
 import { taxDocument } from './taxDocument.ts'
 
-export const taxDocumentError = errorsFor(taxDocument)
+export const taxDocumentError = createErrorFactory(taxDocument)
 
 /** Refuses a date in the future, and one whose deadline has passed unless it is issued late on purpose. */
 export async function assertDateOfSupply(db: Db, written_on: string, is_late: boolean, path: string) {
   const today = db.now.slice(0, 10)
   if (written_on > today) throw taxDocumentError('notInFuture', { path })
   const { 'holiday.days': days } = await readSettings(db, { 'holiday.days': [] })
-  const deadline = taxInvoiceIssueDeadline(written_on, holidaysOf(days.map(({ date }) => date)))
+  const deadline = taxInvoiceIssueDeadline(written_on, toHolidayDayNumbers(days.map(({ date }) => date)))
   if (deadline < today && !is_late) throw taxDocumentError('pastDeadline', { path: 'is_late', values: { deadline } })
 }
 
@@ -25,8 +25,8 @@ export async function recipientOf(db: Db, company_id: number | null | undefined)
   return { biz_no, company_name: name.slice(0, 70), ceo: ceo.slice(0, 30), address, biz_type, biz_item, email: tax_email }
 }
 
-type Values = Omit<NewRowValues<typeof taxDocument>, 'total_amount' | 'next_at'> & { readonly supply_amount: number; readonly vat_amount: number }
+type Values = Omit<ServerNewRowValues<typeof taxDocument>, 'total_amount' | 'next_at'> & { readonly supply_amount: number; readonly vat_amount: number }
 
 /** Adds a document that the job sends next. */
-export const addTaxDocument = (db: Db, values: Values) =>
+export const queueTaxDocument = (db: Db, values: Values) =>
   db.insert(taxDocument, { ...values, total_amount: values.supply_amount + values.vat_amount, next_at: db.now })

@@ -49,7 +49,7 @@ export const currentCashReceipt = async (db: Db, payment_ids: readonly number[])
   payment_ids.length === 0 ? undefined : standing(db, await db.find(taxDocument, { payment_id: [...payment_ids], kind: 'cash', status: [...countedStates] }))
 
 /** True while a tax invoice is on its way, so that its invoice must not be voided. */
-export const hasOpenTaxDocument = async (db: Db, invoice_id: number) =>
+export const hasPendingTaxInvoice = async (db: Db, invoice_id: number) =>
   (await db.count(taxDocument, { invoice_id, kind: ['tax', 'corrected'], status: [...openStates] })) > 0
 
 /** Approval numbers of the cash receipts that stand for these payments, by the id of the payment. */

@@ -1,10 +1,10 @@
 import { addHours } from '#schema/base/time.ts'
-import type { Db, Draft, ErrorsOf, Row, HandlerContext, ServerValues } from '#schema'
+import type { Db, Draft, ErrorsOf, Row, HandlerContext, ServerWritableValues } from '#schema'
 import { AppError, localizeIssue, implement } from '#schema'
 import { amsg } from './amsg.ts'
 import { countReach } from './amsgAudience.server.ts'
 import { deliverPushMessage } from './amsgDelivery.server.ts'
-import { isNight, findOverlongText } from './pushText.ts'
+import { isNightAdTime, findOverlongText } from './pushText.ts'
 
 type Push = Row<typeof amsg>
 type ErrorThrower = PushContext['error']
@@ -17,11 +17,11 @@ function assertTextLength(error: ErrorThrower, { title = '', body = '', is_ad = 
 
 /** Advertisements to a topic may not be scheduled at night, even if some members agreed to night messages. */
 function assertNotAtNight(error: ErrorThrower, kind: string | undefined, isAd: boolean | undefined, at: string | null | undefined) {
-  if (kind === 'topic' && isAd && at && isNight(at)) throw error('atNight', { path: 'scheduled_at' })
+  if (kind === 'topic' && isAd && at && isNightAdTime(at)) throw error('atNight', { path: 'scheduled_at' })
 }
 
 /** Clears the audience fields of the other kind: a topic has no list of members, a list has no topic or condition. */
-function audienceFieldValues(error: ErrorThrower, { kind, topic, user_ids }: Partial<Draft<typeof amsg>>): ServerValues<typeof amsg> {
+function audienceFieldValues(error: ErrorThrower, { kind, topic, user_ids }: Partial<Draft<typeof amsg>>): ServerWritableValues<typeof amsg> {
   if (kind === 'auto') throw error('autoByHand', { path: 'kind' })
   if (kind === 'topic') {
     if (!topic) throw error('topicMissing', { path: 'topic' })

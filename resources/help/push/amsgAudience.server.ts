@@ -1,7 +1,7 @@
 import type { ListFilter } from '#schema/base/listFilter.ts'
 import type { Db, AudienceQuery } from '#schema'
 import { topicMembersSql } from './audience.server.ts'
-import { isNight } from './pushText.ts'
+import { isNightAdTime } from './pushText.ts'
 
 /** The fields that decide who receives a push. */
 export interface PushAudience {
@@ -22,7 +22,7 @@ export function audienceSqlOf(db: Db, { kind, topic, user_ids, condition }: Push
 /** SQL condition: members whose consents allow the push at that time. Staff receive every push, so that they see what members get. */
 export function consentingSql({ is_ad }: PushAudience, at: string) {
   if (!is_ad) return 'true'
-  return isNight(at) ? "(u.role = 'admin' or (u.agree_push and u.agree_night))" : "(u.role = 'admin' or u.agree_push)"
+  return isNightAdTime(at) ? "(u.role = 'admin' or (u.agree_push and u.agree_night))" : "(u.role = 'admin' or u.agree_push)"
 }
 
 /** Number of members addressed, and of those whose consents allow the push at that time. */

@@ -2,7 +2,7 @@ import { deliveryDeadline } from '#rules/messageDelivery.ts'
 import type { Db, Row } from '#schema'
 import type { amsg } from './amsg.ts'
 import { consentingSql, audienceSqlOf } from './amsgAudience.server.ts'
-import { pushBody, pushTitle } from './pushText.ts'
+import { appendAdOptOut, prefixAdMark } from './pushText.ts'
 
 /** Number of inbox messages written, and of phone pushes queued for the same members. */
 export interface PushDeliveryCounts {
@@ -20,7 +20,7 @@ const columns = `user_id, category, title, body, link, is_ad, amsg_id, channel, 
 export async function deliverPushMessage(db: Db, row: Row<typeof amsg>, at: string, actorId: number | null): Promise<PushDeliveryCounts> {
   const { sql, params } = audienceSqlOf(db, row)
   const first = params.length
-  const values = [row.id, pushTitle(row.title, row.is_ad), pushBody(row.body, row.is_ad), row.link, row.is_ad, at, deliveryDeadline(at), actorId]
+  const values = [row.id, prefixAdMark(row.title, row.is_ad), appendAdOptOut(row.body, row.is_ad), row.link, row.is_ad, at, deliveryDeadline(at), actorId]
   const [id, title, body, link, isAd, now, until, by] = values.map((_value, place) => `$${first + place + 1}`)
   const moment = (param = '') => `(${param}::text::timestamp at time zone 'Asia/Seoul')`
   const text = `'notice', ${title}::text, ${body}::text, ${link}::text, ${isAd}::boolean, ${id}::bigint`

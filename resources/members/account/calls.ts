@@ -3,14 +3,14 @@ import { action, choice, get, staffGrades, moment, money, post, text } from '#sc
 import { segregationCalls } from '../privacy/segregationCalls.ts'
 import { factorCalls, loginResultShape } from '../auth/factorCalls.ts'
 import { memberCalls } from './memberCalls.ts'
-import { rightChangeCursor, rightChangesShape, rightHolderCountsShape } from '../auth/rightShapes.ts'
+import { rightChangeCursorShape, rightChangesShape, rightHolderCountsShape } from '../auth/rightShapes.ts'
 import { resetCalls } from '../auth/resetCalls.ts'
 import { socialCalls } from '../auth/socialCalls.ts'
 import {
   idParams,
   loginShape,
   meShape,
-  newPasswordShape,
+  passwordChangeShape,
   ownSessionParams,
   sessionParams,
   staffPromotionShape,
@@ -39,7 +39,7 @@ const sessionCalls = {
     changesCredentials: true,
     noIdempotency: true,
     forbidImpersonation: true,
-    params: newPasswordShape,
+    params: passwordChangeShape,
     result: signInResult,
   }),
   logout: get({ summary: { ko: '로그아웃', en: 'Sign out' }, can: 'anyone', mutates: true, noIdempotency: true, result: z.object({ message: z.string() }) }),
@@ -113,7 +113,7 @@ const adminCalls = {
   rightChanges: get({
     summary: { ko: '권한이 바뀐 기록 보기', en: 'List permission changes' },
     can: 'super',
-    params: z.strictObject({ before: rightChangeCursor.optional() }),
+    params: z.strictObject({ before: rightChangeCursorShape.optional() }),
     result: rightChangesShape,
   }),
   mySessions: get({ summary: { ko: '내 로그인 기기 보기', en: 'List your sessions' }, can: 'user', result: z.array(sessionShape) }),

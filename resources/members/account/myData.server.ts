@@ -5,11 +5,11 @@ import { addHours } from '#schema/base/time.ts'
 import { ownerKey } from '#schema/row/fieldAccess.ts'
 import { declaredFieldKeys, fieldOf, fieldKeysOf } from '#schema/row/fieldKey.ts'
 import { allResources } from '../../index.ts'
-import { ownId } from '../shared/sessionInfo.server.ts'
+import { callerId } from '../shared/sessionInfo.server.ts'
 import { user } from './user.ts'
 
 /** Fields in the personal-data download: those of `ownerAccess` and of `ownData`. */
-export const ownDataKeysOf = ({ ownerAccess, ownData }: Resource): readonly string[] => [
+export const downloadableFieldsOf = ({ ownerAccess, ownData }: Resource): readonly string[] => [
   ...(ownerAccess?.fields ?? []),
   ...(Array.isArray(ownData) ? ownData : []),
 ]
@@ -26,14 +26,14 @@ function personKey(resource: Resource) {
 /** The member's rows of a resource, with the fields of the download. */
 async function rowsOf(db: Db, resource: Resource, id: number) {
   const rows: readonly Readonly<Record<string, unknown>>[] = await db.find(resource, { ...resource.ownerAccess?.where, [personKey(resource)]: id } as never)
-  const downloadFields = new Set(ownDataKeysOf(resource))
+  const downloadFields = new Set(downloadableFieldsOf(resource))
   const keys = ['id', 'created_at', ...fieldKeysOf(resource).flatMap(({ key, name }) => (downloadFields.has(name) ? [key] : []))]
   return rows.map((row) => Object.fromEntries(keys.map((key) => [key, row[key]])))
 }
 
 const toJsonBytes = (value: unknown) => strToU8(JSON.stringify(value, null, 2))
 
-const downloadableResources = () => allResources.filter((resource) => ownDataKeysOf(resource).length > 0)
+const downloadableResources = () => allResources.filter((resource) => downloadableFieldsOf(resource).length > 0)
 
 /** All data of a member, one JSON file per resource; only declared fields, no internal ones. */
 async function filesOf(db: Db, id: number) {
@@ -56,14 +56,14 @@ let cachedContents: Contents | undefined
 const contents = (): Contents =>
   (cachedContents ??= downloadableResources().map((resource) => ({
     label: bilingualLabel(resource.label, resource.name),
-    fields: ownDataKeysOf(resource).map((name) => bilingualLabel(fieldOf(resource, name)?.label ?? name, name)),
+    fields: downloadableFieldsOf(resource).map((name) => bilingualLabel(fieldOf(resource, name)?.label ?? name, name)),
   })))
 
-export const myDataHandlers: Pick<Handlers<typeof user>, 'myData' | 'ownData'> = {
+export const dataDownloadHandlers: Pick<Handlers<typeof user>, 'myData' | 'ownData'> = {
   ownData: async () => contents(),
 
   async myData({ db, actor, now, error }) {
-    const id = ownId(actor)
+    const id = callerId(actor)
     const { data_taken_at } = await db.get(user, id, { lock: true })
     const from = data_taken_at && addHours(data_taken_at, 24)
     if (from && from > now) throw error('dataToday', { values: { from } })

@@ -1,5 +1,5 @@
 import type { Db, Handlers } from '#schema'
-import { ownId, sessionInfo } from '../shared/sessionInfo.server.ts'
+import { callerId, sessionInfo } from '../shared/sessionInfo.server.ts'
 import { accessLevelOf } from '../shared/accountStatus.server.ts'
 import { user } from './user.ts'
 
@@ -54,7 +54,7 @@ export const staffHandlers: StaffHandlers = {
     if (row.role !== 'normal') throw error('forceStaff')
     if (row.status !== 'active') throw error('notActive')
     await accounts.impersonate(id)
-    return { user: await sessionInfo(db, accounts, id, ownId(actor)) }
+    return { user: await sessionInfo(db, accounts, id, callerId(actor)) }
   },
 
   async endForceLogin({ db, accounts, actor, error }) {

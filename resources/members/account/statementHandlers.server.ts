@@ -1,12 +1,12 @@
 import type { Handlers } from '#schema'
-import { appError, errorsFor, isStaff } from '#schema'
+import { appError, createErrorFactory, isStaff } from '#schema'
 import { addCalendarMonths } from '#schema/base/time.ts'
 import { letterFile } from '../../documents/letter.server.ts'
 import { queueDocumentMail } from '../../documents/queueDocumentMail.server.ts'
 import { statementLetter } from '../../documents/statementLetter.server.ts'
 import { user } from './user.ts'
 
-const error = errorsFor(user)
+const error = createErrorFactory(user)
 
 const defaultMonths = 3
 

@@ -2,16 +2,16 @@ import { implement } from '#schema'
 import { segregationHandlers } from '../privacy/segregation.server.ts'
 import { factorHandlers } from '../auth/factors.server.ts'
 import { withdrawalHandlers } from '../privacy/withdrawal.server.ts'
-import { myDataHandlers } from './myData.server.ts'
+import { dataDownloadHandlers } from './myData.server.ts'
 import { profileHandlers } from '../shared/ownAccount.server.ts'
 import { signInStaff } from '../auth/signInStaff.server.ts'
 import { consentHandlers } from '../privacy/ownConsents.server.ts'
 import { pushTokenHandlers } from '../notifications/pushTokens.server.ts'
 import { eraseExpired } from '../privacy/retention.server.ts'
-import { rightHandlers } from '../auth/rights.server.ts'
+import { rightReportHandlers } from '../auth/rights.server.ts'
 import { resetHandlers } from '../auth/reset.server.ts'
-import { segregateDue } from '../privacy/segregate.server.ts'
-import { ownId, sessionInfo } from '../shared/sessionInfo.server.ts'
+import { segregateDueRows } from '../privacy/segregate.server.ts'
+import { callerId, sessionInfo } from '../shared/sessionInfo.server.ts'
 import { notifyUpcomingDormancy, markDormant } from '../privacy/dormancy.server.ts'
 import { socialHandlers } from '../auth/social.server.ts'
 import { staffHandlers } from './staff.server.ts'
@@ -26,11 +26,11 @@ export const userServer = implement(
     ...profileHandlers,
     ...pushTokenHandlers,
     ...consentHandlers,
-    ...myDataHandlers,
+    ...dataDownloadHandlers,
     ...staffHandlers,
     ...factorHandlers,
     ...resetHandlers,
-    ...rightHandlers,
+    ...rightReportHandlers,
     ...withdrawalHandlers,
     ...segregationHandlers,
     ...socialHandlers,
@@ -47,17 +47,17 @@ export const userServer = implement(
       return { user: await signInStaff({ db, accounts, now }, id) }
     },
 
-    mySessions: ({ accounts, actor }) => accounts.sessionsOf(ownId(actor)),
+    mySessions: ({ accounts, actor }) => accounts.sessionsOf(callerId(actor)),
 
-    endMySession: async ({ params: { key }, accounts, actor }) => ({ ended: await accounts.endSession(ownId(actor), key) }),
+    endMySession: async ({ params: { key }, accounts, actor }) => ({ ended: await accounts.endSession(callerId(actor), key) }),
 
     async endMyOthers({ accounts, actor }) {
       await accounts.endOtherSessions()
-      return accounts.sessionsOf(ownId(actor))
+      return accounts.sessionsOf(callerId(actor))
     },
 
     async changePassword({ params: { current, password }, db, accounts, actor, error }) {
-      const { login_id } = await db.get(user, ownId(actor))
+      const { login_id } = await db.get(user, callerId(actor))
       const id = await accounts.verifyLogin(login_id ?? '', current)
       if (password === current) throw error('samePassword', { path: 'password' })
       await accounts.setPassword(id, password)
@@ -86,6 +86,6 @@ export const userServer = implement(
     /** Dormancy: reminder before a year without sign-in, transition after it, and segregated storage of the personal data. */
     remindOfSleep: { label: { ko: '휴면 전환 안내', en: 'Send dormancy notices' }, schedule: '0 10 * * *', external: notifyUpcomingDormancy },
     putToSleep: { label: { ko: '휴면 전환', en: 'Make accounts dormant' }, schedule: '15 4 * * *', external: markDormant },
-    setApart: { label: { ko: '개인정보 분리 보관', en: 'Store personal data separately' }, schedule: '25 4 * * *', external: segregateDue },
+    setApart: { label: { ko: '개인정보 분리 보관', en: 'Store personal data separately' }, schedule: '25 4 * * *', external: segregateDueRows },
   },
 )

@@ -1,6 +1,6 @@
 import { choice, day, email, flag, staffGrades, moment, money, phone, ref, resource, rows, secret, section, states, tab, text, whole } from '#schema'
 import { identityReleaseAction } from '../auth/identityReleaseAction.ts'
-import { platforms } from '../shared/platforms.ts'
+import { socialPlatforms } from '../shared/socialPlatforms.ts'
 import { userCalls } from './calls.ts'
 import { userErrors } from './errors.ts'
 import { statementCalls } from './statementCalls.ts'
@@ -82,7 +82,7 @@ export const user = resource('user', '회원', {
         sns_accounts: rows(
           { ko: '소셜 계정', en: 'Social accounts' },
           {
-            platform: choice('플랫폼', platforms),
+            platform: choice('플랫폼', socialPlatforms),
             uid: text({ ko: '식별자', en: 'Identifier' }, { max: 200 }),
             linked_at: moment('연동일시'),
           },

@@ -1,11 +1,11 @@
 import type { Cipher, Db, IdentityResult, Row, VerifiedPerson } from '#schema'
-import { errorsFor } from '#schema'
+import { createErrorFactory } from '#schema'
 import { driverLicense } from '../licence/driverLicense.ts'
 import { isSameName } from '../shared/sameName.server.ts'
 import { user } from '../account/user.ts'
 import { nicecert } from './nicecert.ts'
 
-const error = errorsFor(nicecert)
+const error = createErrorFactory(nicecert)
 
 type Request = Row<typeof nicecert>
 type Call = Readonly<{ db: Db; now: string; cipher: Cipher }>

@@ -1,11 +1,11 @@
 import type { Cipher, Db, Handlers, Row } from '#schema'
-import { errorsFor, implement } from '#schema'
+import { createErrorFactory, implement } from '#schema'
 import { addHours, addMinutes } from '#schema/base/time.ts'
 import { user } from '../account/user.ts'
 import { applyIdentityResult, rejectionError } from './identityResult.server.ts'
 import { nicecert } from './nicecert.ts'
 
-const error = errorsFor(nicecert)
+const error = createErrorFactory(nicecert)
 type Call = Readonly<{ db: Db; now: string; cipher: Cipher }>
 
 const validMinutes = 30

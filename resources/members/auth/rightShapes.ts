@@ -10,7 +10,7 @@ const named = z.object({ id: z.int(), name: z.string() })
 export const rightHolderCountsShape = z.object({ accessLevels: z.array(z.object({ accessLevel, accounts: z.int() })), idle: z.int() })
 
 /** Cursor: id of a change; the response contains earlier ones. */
-export const rightChangeCursor = z
+export const rightChangeCursorShape = z
   .string()
   .regex(/^[1-9]\d{0,15}$/)
   .transform(Number)

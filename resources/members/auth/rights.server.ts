@@ -1,7 +1,7 @@
 import type { Handlers } from '#schema'
 import { accessLevels } from '#schema'
-import { rightsChangeSql } from '#schema/access/rightsChangeSql.ts'
-import type { AccountStatus } from '../shared/accountStatus.server.ts'
+import { rightsChangeCondition } from '#schema/access/rightsChangeCondition.ts'
+import type { AccessLevelColumns } from '../shared/accountStatus.server.ts'
 import { accessLevelOf } from '../shared/accountStatus.server.ts'
 import type { user } from '../account/user.ts'
 
@@ -17,7 +17,7 @@ const pageSize = 50
 const rightChangesSql = `
   select c.id, to_char(c.at at time zone 'Asia/Seoul', 'YYYY-MM-DD HH24:MI:SS') as at, c.action, c.row_id, u.name, c.actor_id, a.name as actor_name,
     c.real_id, r.name as real_name, coalesce(c.before, '{}') as before, coalesce(c.after, '{}') as after
-  from (select * from change_log where ${rightsChangeSql} and id < $1::bigint order by id desc limit ${pageSize + 1}) c
+  from (select * from change_log where ${rightsChangeCondition} and id < $1::bigint order by id desc limit ${pageSize + 1}) c
     left join users u on u.id = c.row_id left join users a on a.id = c.actor_id left join users r on r.id = c.real_id
   order by c.id desc`
 
@@ -39,9 +39,9 @@ const rightsOf = ({ role = null, staff_grade = null, inhouse_uid = null }: Right
 const person = (id: number | null, name: string | null) => (id === null ? null : { id, name: name ?? `#${id}` })
 
 /** Handlers for the number of accounts per access level and the history of changes. */
-export const rightHandlers: CallHandlers = {
+export const rightReportHandlers: CallHandlers = {
   async rightHolders({ db }) {
-    const rows = await db.query<AccountStatus & { accounts: number }>(accountCountsSql)
+    const rows = await db.query<AccessLevelColumns & { accounts: number }>(accountCountsSql)
     const on = (accessLevel: string) => rows.reduce((sum, row) => sum + (accessLevelOf(row) === accessLevel ? row.accounts : 0), 0)
     const idle = rows.reduce((sum, row) => sum + (row.role === 'admin' && accessLevelOf(row) === 'anyone' ? row.accounts : 0), 0)
     return {

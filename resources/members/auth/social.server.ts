@@ -1,8 +1,8 @@
 import type { Handlers, Row, SocialIdentity } from '#schema'
 import { consentKeys } from '../../help/publicPost.ts'
 import { consentsToCurrentVersions } from '../shared/consents.server.ts'
-import { profileOf } from '../shared/ownAccount.server.ts'
-import { ownId, sessionInfo } from '../shared/sessionInfo.server.ts'
+import { toProfileResponse } from '../shared/ownAccount.server.ts'
+import { callerId, sessionInfo } from '../shared/sessionInfo.server.ts'
 import { linkSocial, memberIdBySocialAccount, unlinkSocial } from './socialLinks.server.ts'
 import { user } from '../account/user.ts'
 
@@ -63,20 +63,20 @@ export const socialHandlers: SocialHandlers = {
   async attachOtherSns({ params: { uid }, db, accounts, actor, now, error }) {
     const identity = await accounts.confirmedIdentity()
     if (uid !== undefined && uid !== identity.uid) throw error('notProven', { path: 'uid' })
-    const row = await db.get(user, ownId(actor), { lock: true })
+    const row = await db.get(user, callerId(actor), { lock: true })
     if (row.role === 'admin') throw error('isStaff')
     const ownerId = await memberIdBySocialAccount(db, identity)
     if (ownerId !== null && ownerId !== row.id) throw error('takenSns')
-    if (ownerId === row.id) return { user: profileOf(row) }
+    if (ownerId === row.id) return { user: toProfileResponse(row) }
     const otherLinks = row.sns_accounts ?? []
     if (otherLinks.some(({ platform }) => platform === identity.platform)) throw error('otherSns')
     if (!(await linkSocial(db, row.id, identity))) throw error('takenSns')
     await db.set(user, row.id, { sns_accounts: [...otherLinks, linkOf(identity, now)] })
-    return { user: profileOf(await db.get(user, row.id)) }
+    return { user: toProfileResponse(await db.get(user, row.id)) }
   },
 
   async detachSns({ params: { platform }, db, accounts, actor, error }) {
-    const row = await db.get(user, ownId(actor), { lock: true })
+    const row = await db.get(user, callerId(actor), { lock: true })
     const linked = row.sns_accounts ?? []
     const remainingLinks = linked.filter((item) => item.platform !== platform)
     if (remainingLinks.length === linked.length) throw error('noSns')
@@ -85,6 +85,6 @@ export const socialHandlers: SocialHandlers = {
     await db.set(user, row.id, { sns_accounts: remainingLinks })
     // Ends the other sessions, because they may have been opened with the removed social account.
     await accounts.endOtherSessions()
-    return { user: profileOf(await db.get(user, row.id)) }
+    return { user: toProfileResponse(await db.get(user, row.id)) }
   },
 }

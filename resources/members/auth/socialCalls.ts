@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import type { LocalizedText } from '#schema'
 import { phone, post, text } from '#schema'
-import { issueText } from '#schema/fields/base/issueText.ts'
-import { platformNames } from '../shared/platforms.ts'
+import { encodedZodError } from '#schema/fields/base/encodedZodError.ts'
+import { socialPlatformNames } from '../shared/socialPlatforms.ts'
 import { meShape, profileShape } from '../shared/shapes.ts'
 
-const platform = z.enum(platformNames)
+const platform = z.enum(socialPlatformNames)
 const token = z.string().min(1).max(8192)
 const nonce = z.string().min(1).max(200).optional()
 const signInResult = z.object({ user: meShape })
@@ -19,7 +19,7 @@ const codeProof = z.strictObject({
   nonce,
 })
 
-const mustAgree = (document: LocalizedText) => z.literal(true, issueText('notAgreed', { document }))
+const mustAgree = (document: LocalizedText) => z.literal(true, encodedZodError('notAgreed', { document }))
 
 /** Consents at joining; only marketing is optional. */
 const consentsShape = z.strictObject(
@@ -29,7 +29,7 @@ const consentsShape = z.strictObject(
     location: mustAgree({ ko: '위치기반서비스 이용약관', en: 'the location service terms' }),
     marketing: z.boolean().optional(),
   },
-  issueText('notAgreed', { document: { ko: '약관', en: 'the terms' } }),
+  encodedZodError('notAgreed', { document: { ko: '약관', en: 'the terms' } }),
 )
 
 /** Without a token, the identity comes from the browser's preceding sign-in at the platform. */

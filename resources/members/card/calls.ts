@@ -8,7 +8,7 @@ const registerParams = formShape({
 })
 
 /** Card registration: the app gets an auth key from the vendor for this customer key and sends it here. */
-export const cardCalls = {
+export const cardRegistrationCalls = {
   customer: get({
     summary: { ko: '카드 등록용 고객키 받기', en: 'Get a customer key for card registration' },
     can: 'user',

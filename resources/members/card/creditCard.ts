@@ -1,5 +1,5 @@
 import { action, choice, flag, moment, month, ref, resource, secret, section, states, text, whole } from '#schema'
-import { cardCalls } from './calls.ts'
+import { cardRegistrationCalls } from './calls.ts'
 
 /** Members may use these calls for their own cards, finance staff for all cards. */
 const memberOrFinance = { can: 'user', staff: 'finance' } as const
@@ -63,7 +63,7 @@ export const creditCard = resource(
       fields: ['pg', 'issuer', 'masked_no', 'card_type', 'owner_type', 'expires', 'nickname', 'is_default', 'status', 'last_used_at', 'registered_at'],
     },
     endpoints: {
-      ...cardCalls,
+      ...cardRegistrationCalls,
       makeDefault: action({ ko: '기본 카드로 지정', en: 'Set as default' }, { ...memberOrFinance, from: ['active'], availableUntil: untilExpiry }),
       fail: action(
         { ko: '결제불가 처리', en: 'Mark as not chargeable' },

@@ -1,9 +1,9 @@
 import type { Db, Handlers, IssuedCard, ExternalJobContext, Cipher } from '#schema'
-import { errorsFor } from '#schema'
+import { createErrorFactory } from '#schema'
 import { creditCard } from './creditCard.ts'
 import { user } from '../account/user.ts'
 
-const error = errorsFor(creditCard)
+const error = createErrorFactory(creditCard)
 const maxCards = 10
 
 /** The vendor's customer key of a member: constant, and does not reveal the id. */

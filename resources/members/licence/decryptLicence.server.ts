@@ -9,7 +9,7 @@ export interface EncryptedLicence {
 }
 
 /** The encrypted values of a licence. */
-export async function encryptedLicenceOf(db: Db, id: number): Promise<EncryptedLicence> {
+export async function loadEncryptedLicence(db: Db, id: number): Promise<EncryptedLicence> {
   const { birth_date, license_no, serial_no } = (await db.sealed(driverLicense, id)) ?? {}
   if (!birth_date || !license_no || !serial_no) throw appError('notFound', { path: 'driver_license_id' })
   return { birth_date, license_no, serial_no }
@@ -21,4 +21,4 @@ export function decryptLicence(cipher: Cipher, { birth_date, license_no, serial_
   return { birth_date: open(birth_date), license_no: open(license_no), serial_no: open(serial_no) }
 }
 
-export const decryptedLicenceOf = async (db: Db, cipher: Cipher, id: number) => decryptLicence(cipher, await encryptedLicenceOf(db, id))
+export const loadDecryptedLicence = async (db: Db, cipher: Cipher, id: number) => decryptLicence(cipher, await loadEncryptedLicence(db, id))

@@ -1,5 +1,5 @@
 import type { Db, Row, Cipher } from '#schema'
-import { errorsFor, hasAccess, implement } from '#schema'
+import { createErrorFactory, hasAccess, implement } from '#schema'
 import { driverLicense } from './driverLicense.ts'
 import { recheckLicences } from './recheck.server.ts'
 import { remindOfExpiringLicences } from './reminder.server.ts'
@@ -25,7 +25,7 @@ interface LicenceDates {
 
 /** Values derived from the entered licence. Throws on implausible dates. */
 function licenceValues({ issued_on, acquired_on }: LicenceDates, license_no: string | undefined, { now, cipher }: { now: string; cipher: Cipher }) {
-  const error = errorsFor(driverLicense)
+  const error = createErrorFactory(driverLicense)
   if (issued_on && issued_on > now.slice(0, 10)) throw error('issuedLater', { path: 'issued_on' })
   if (issued_on && acquired_on && acquired_on > issued_on) throw error('acquiredLater', { path: 'acquired_on' })
   if (license_no === undefined) return {}

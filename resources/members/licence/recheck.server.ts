@@ -1,6 +1,6 @@
 import type { LicenceDetails, ExternalJobContext } from '#schema'
 import { driverLicense } from './driverLicense.ts'
-import { decryptedLicenceOf } from './decryptLicence.server.ts'
+import { loadDecryptedLicence } from './decryptLicence.server.ts'
 
 /** SQL: licences of rentals that start within 12 hours, if not checked in the last 12 hours. So no check is older than a day at the start. */
 const dueLicencesSql = `select distinct l.id from rents r join users u on u.id = r.user_id join driver_licenses l on l.id = coalesce(u.driver_license_id, r.driver_license_id)
@@ -15,7 +15,7 @@ const licencesToCheck = ({ transaction }: Call) =>
   transaction(async ({ db, cipher, now }) => {
     const ids = (await db.query<{ id: number }>(dueLicencesSql, [now])).map(({ id }) => id)
     const row = ids.length === 0 ? [] : await db.find(driverLicense, { id: ids })
-    return Promise.all(row.map(async ({ id, name }) => ({ id, licence: { name, ...(await decryptedLicenceOf(db, cipher, id)) } })))
+    return Promise.all(row.map(async ({ id, name }) => ({ id, licence: { name, ...(await loadDecryptedLicence(db, cipher, id)) } })))
   })
 
 /** Stores the result. A licence that is not valid any more is suspended, which notifies its member. */

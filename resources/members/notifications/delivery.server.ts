@@ -1,6 +1,6 @@
 import { maxDeliveryAttempts, nextDeliveryAttempt } from '#rules/messageDelivery.ts'
 import type { Message, MessageChannel, ExternalJobContext, Row, SendResult, HandlerContext } from '#schema'
-import { pushBody, pushTitle } from '../../help/push/pushText.ts'
+import { appendAdOptOut, prefixAdMark } from '../../help/push/pushText.ts'
 import { deliveryDecision } from './deliveryDecision.server.ts'
 import { noti } from './noti.ts'
 import { deliveryAddressesOf, deletePushTokens } from './addresses.server.ts'
@@ -49,7 +49,7 @@ async function claimMessage(desk: DeliveryContext, row: Noti): Promise<ClaimedMe
   else if (row.status === 'sending' && row.attempts >= maxDeliveryAttempts) await db.transition(noti, id, 'fail', { fail_reason: 'no answer' })
   else {
     const taken = await db.transition(noti, id, 'send')
-    const words = { channel, title: pushTitle(title, is_ad), body: pushBody(body, is_ad), link, category, key: row.dedupe_key ?? `noti:${id}` }
+    const words = { channel, title: prefixAdMark(title, is_ad), body: appendAdOptOut(body, is_ad), link, category, key: row.dedupe_key ?? `noti:${id}` }
     return { row: taken, messages: addresses.map((recipient) => ({ ...words, recipient })) }
   }
   return null

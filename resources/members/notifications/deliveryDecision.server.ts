@@ -1,6 +1,6 @@
 import { addDays } from '#schema/base/time.ts'
 import type { Row } from '#schema'
-import { isNight } from '../../help/push/pushText.ts'
+import { isNightAdTime } from '../../help/push/pushText.ts'
 import type { noti } from './noti.ts'
 import type { user } from '../account/user.ts'
 
@@ -27,7 +27,7 @@ const nextEightOClock = (now: string) => `${now.slice(11) < '08:00:00' ? now.sli
 function advertisementDecision({ channel, valid_until }: Noti, member: Member, now: string): DeliveryDecision {
   if (member.role === 'admin') return sendNow
   if (!hasConsent(channel, member)) return skipBecause('no_consent')
-  if (!isNight(now) || member.agree_night) return sendNow
+  if (!isNightAdTime(now) || member.agree_night) return sendNow
   const nextMorning = nextEightOClock(now)
   return valid_until !== null && valid_until <= nextMorning ? skipBecause('at_night') : { kind: 'wait', until: nextMorning }
 }

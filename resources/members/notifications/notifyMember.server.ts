@@ -1,7 +1,7 @@
 import { deliveryDeadline } from '#rules/messageDelivery.ts'
 import type { MessageValues, LocalizedText } from '#schema/base/localizedText.ts'
 import { formatMessage } from '#schema/base/localizedText.ts'
-import type { Db, Row, NewRowValues } from '#schema'
+import type { Db, Row, ServerNewRowValues } from '#schema'
 import { noti } from './noti.ts'
 import { user } from '../account/user.ts'
 
@@ -44,7 +44,12 @@ const truncateText = (text: string, most: number) => {
 }
 
 /** Queues an inbox message for other channels. */
-export async function enqueueChannels(db: Db, inbox: NewRowValues<typeof noti> & { dedupe_key: string }, channels: readonly DeliveryChannel[], now: string) {
+export async function enqueueChannels(
+  db: Db,
+  inbox: ServerNewRowValues<typeof noti> & { dedupe_key: string },
+  channels: readonly DeliveryChannel[],
+  now: string,
+) {
   for (const channel of channels)
     await db.insert(noti, { ...inbox, channel, status: 'queued', sent_at: null, dedupe_key: `${inbox.dedupe_key}:${channel}`, ...initialDeliveryState(now) })
 }

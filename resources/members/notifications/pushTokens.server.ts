@@ -1,6 +1,6 @@
 import type { Db, Handlers, Cipher } from '#schema'
 import { deletePushTokens, lockPushTokensOf } from './addresses.server.ts'
-import { ownId } from '../shared/sessionInfo.server.ts'
+import { callerId } from '../shared/sessionInfo.server.ts'
 import { user } from '../account/user.ts'
 
 /** Maximum of devices per member; the oldest is removed. */
@@ -21,7 +21,7 @@ type CallHandlers = Pick<Handlers<typeof user>, 'registerPushToken' | 'forgetPus
 
 export const pushTokenHandlers: CallHandlers = {
   async registerPushToken({ params: { os, token, app_version = null }, db, cipher, actor, now }) {
-    const id = ownId(actor)
+    const id = callerId(actor)
     const former = await assignToken(db, cipher, token, id)
     if (former !== null) await deletePushTokens(db, cipher, former, new Set([token]))
     const otherTokens = (await lockPushTokensOf(db, cipher, id)).filter((item) => item.token !== token)
@@ -31,7 +31,7 @@ export const pushTokenHandlers: CallHandlers = {
     return { registered: true }
   },
   async forgetPushToken({ params: { token }, db, cipher, actor }) {
-    await deletePushTokens(db, cipher, ownId(actor), new Set([token]))
+    await deletePushTokens(db, cipher, callerId(actor), new Set([token]))
     return { registered: false }
   },
 }

@@ -1,5 +1,5 @@
 import type { Db, Resource } from '#schema'
-import { memberResource } from '#schema/base/access.ts'
+import { memberAccessLevel } from '#schema/base/access.ts'
 import { resourcesWithPersonalData } from '#schema/row/personalData.ts'
 import type { FieldKey } from '#schema/row/fieldKey.ts'
 import { declaredFieldKeys } from '#schema/row/fieldKey.ts'
@@ -14,7 +14,8 @@ export interface MemberReferringResource {
 
 const personalFieldKeys = resourcesWithPersonalData(allResources)
 
-const keysTo = (fieldKeys: readonly FieldKey[]) => fieldKeys.flatMap(({ key, spec }) => (spec.refers?.to === memberResource && !spec.refers.many ? [key] : []))
+const keysTo = (fieldKeys: readonly FieldKey[]) =>
+  fieldKeys.flatMap(({ key, spec }) => (spec.refers?.to === memberAccessLevel && !spec.refers.many ? [key] : []))
 
 /** Keys of a resource that refer to a member. */
 export const memberKeysOf = (resource: Resource) => keysTo(personalFieldKeys.get(resource.name) ?? [])
@@ -37,7 +38,7 @@ const deleteTracesSqls = [
 async function eraseCommentsAbout(db: Db, id: number) {
   for (const resource of allResources) {
     const keys = memberKeysOf(resource)
-    const match = resource.name === memberResource ? [{ id }] : (await Promise.all(keys.map((key) => db.find(resource, { [key]: id })))).flat()
+    const match = resource.name === memberAccessLevel ? [{ id }] : (await Promise.all(keys.map((key) => db.find(resource, { [key]: id })))).flat()
     const comments = await db.find(comment, { subject: resource.name, row_id: match.map((row) => row.id) })
     for (const row_id of new Set(comments.map((item) => item.row_id))) await db.erase(comment, { subject: resource.name, row_id })
   }
@@ -50,7 +51,7 @@ async function eraseCommentsAbout(db: Db, id: number) {
  */
 export async function eraseMember(db: Db, id: number) {
   for (const { resource, keys } of erasableResources('erase')) {
-    if (resource.name === memberResource) await db.erase(resource, { id })
+    if (resource.name === memberAccessLevel) await db.erase(resource, { id })
     for (const key of keys) await db.erase(resource, { [key]: id })
   }
   await eraseCommentsAbout(db, id)

@@ -1,7 +1,7 @@
 import type { Db, Handlers, Language } from '#schema'
 import { consentDocuments } from '../../help/consentDocuments.server.ts'
 import { consentsToCurrentVersions } from '../shared/consents.server.ts'
-import { ownId } from '../shared/sessionInfo.server.ts'
+import { callerId } from '../shared/sessionInfo.server.ts'
 import { user } from '../account/user.ts'
 
 /** Timestamps of the latest consents, redundant in columns that can be searched. */
@@ -32,9 +32,9 @@ async function consentsOf(db: Db, id: number, spoken?: Language) {
 type CallHandlers = Pick<Handlers<typeof user>, 'consents' | 'agree' | 'disagree'>
 
 export const consentHandlers: CallHandlers = {
-  consents: ({ params, db, actor }) => consentsOf(db, ownId(actor), params.language),
+  consents: ({ params, db, actor }) => consentsOf(db, callerId(actor), params.language),
   async agree({ params: { documents, language }, db, actor, now, error }) {
-    const id = ownId(actor)
+    const id = callerId(actor)
     const { consents: before } = await db.get(user, id, { lock: true })
     const input = await consentsToCurrentVersions(db, documents, now)
     if (!input || input.some(({ post_no }) => post_no === null)) throw error('noSuchDocument', { path: 'documents' })
@@ -44,7 +44,7 @@ export const consentHandlers: CallHandlers = {
     return consentsOf(db, id, language)
   },
   async disagree({ params: { documents, language }, db, actor, now, error }) {
-    const id = ownId(actor)
+    const id = callerId(actor)
     const { consents } = await db.get(user, id, { lock: true })
     const rows = consents ?? []
     const taken = new Set(documents.map((document) => rows.findLastIndex((item) => item.document === document && !item.withdrawn_at)))

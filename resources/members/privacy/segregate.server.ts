@@ -1,6 +1,6 @@
 import type { ExternalJobContext, Resource, HandlerContext } from '#schema'
 import { tableOf } from '#schema'
-import { memberResource } from '#schema/base/access.ts'
+import { memberAccessLevel } from '#schema/base/access.ts'
 import { fieldKeyOf } from '#schema/row/fieldKey.ts'
 import { forEachDueRow } from '../../forEachDueRow.server.ts'
 import { allResources } from '../../index.ts'
@@ -37,7 +37,7 @@ const isDormantSql = `u.status = 'dormant'`
 
 const dormantMemberRules = () =>
   erasableResources('erase').flatMap(({ resource, keys }) =>
-    (resource.name === memberResource ? ['id'] : keys).map((key) => segregationRule({ resource, word: 'erase' }, key, isDormantSql)),
+    (resource.name === memberAccessLevel ? ['id'] : keys).map((key) => segregationRule({ resource, word: 'erase' }, key, isDormantSql)),
   )
 
 /** Staff comments about a member, or about rows that refer to the member. */
@@ -53,7 +53,7 @@ const commentRules = ({ resource, keys }: MemberReferringResource): SegregationR
   })
 
 const dormantCommentRules = () =>
-  allResources.flatMap((resource) => commentRules({ resource, keys: resource.name === memberResource ? ['id'] : memberKeysOf(resource) }))
+  allResources.flatMap((resource) => commentRules({ resource, keys: resource.name === memberAccessLevel ? ['id'] : memberKeysOf(resource) }))
 
 /**
  * Retained data of dormant and withdrawn members, one month after the start of the retention period, or one year after creation if it has not started.
@@ -70,7 +70,7 @@ const retainedDataRules = () =>
 type Call = Pick<HandlerContext, 'db'>
 
 /** Moves personal data of dormant members, and retained data of dormant and withdrawn members, to segregated storage. */
-export async function segregateDue(call: ExternalJobContext<typeof user>) {
+export async function segregateDueRows(call: ExternalJobContext<typeof user>) {
   const done: Record<string, number> = {}
   for (const { resource, word, dueSql, memberSql } of [...dormantMemberRules(), ...dormantCommentRules(), ...retainedDataRules()]) {
     await forEachDueRow(call, dueSql, async ({ db }: Call, id) => {

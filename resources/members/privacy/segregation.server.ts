@@ -1,5 +1,5 @@
 import type { Handlers } from '#schema'
-import { momentSpec } from '#schema/fields/base/dates.ts'
+import { momentKeySpec } from '#schema/fields/base/dates.ts'
 import type { user } from '../account/user.ts'
 
 interface SegregatedRecord {
@@ -11,7 +11,7 @@ interface SegregatedRecord {
   fields: string[]
 }
 
-const memberRecordsSql = `select k.id, k.resource, k.row_id, k.word, ${momentSpec.read?.('k.at')} as at, k.fields from kept_apart k where k.user_id = $1 order by k.resource, k.row_id`
+const memberRecordsSql = `select k.id, k.resource, k.row_id, k.word, ${momentKeySpec.read?.('k.at')} as at, k.fields from kept_apart k where k.user_id = $1 order by k.resource, k.row_id`
 
 /** Handlers for the segregated data of a member. */
 export const segregationHandlers: Pick<Handlers<typeof user>, 'getApart' | 'openApart'> = {

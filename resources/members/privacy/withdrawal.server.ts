@@ -8,7 +8,7 @@ import { purchase } from '../../purchases/contract/purchase.ts'
 import { fineLog } from '../../rental/charges/fineLog.ts'
 import { rent } from '../../rental/rent/rent.ts'
 import { creditCard } from '../card/creditCard.ts'
-import { ownId } from '../shared/sessionInfo.server.ts'
+import { callerId } from '../shared/sessionInfo.server.ts'
 import { unlinkAllSocial } from '../auth/socialLinks.server.ts'
 import { user } from '../account/user.ts'
 import { countWithdrawalReason, withdrawalStats } from './withdrawalStats.server.ts'
@@ -53,7 +53,7 @@ async function endBenefits(db: Db, { id, point_balance }: Row<typeof user>) {
 /** Members request the withdrawal; staff approve it or roll it back. */
 export const withdrawalHandlers: WithdrawalHandlers = {
   async withdraw({ params: { reason }, db, actor }) {
-    const id = ownId(actor)
+    const id = callerId(actor)
     await db.lockMember(id)
     return { user: await db.transition(user, id, 'requestWithdraw', { withdraw_reason: reason }) }
   },

@@ -2,7 +2,7 @@ import type { StaffGrade, AccessLevel } from '#schema'
 import { staffGrades, hasAccess } from '#schema'
 
 /** The columns that decide an account's access level. */
-export interface AccountStatus {
+export interface AccessLevelColumns {
   role: string
   status: string
   staff_grade: string | null
@@ -18,7 +18,7 @@ const isGrade = (grade: string | null): grade is StaffGrade => grade !== null &&
 export const requiresMfa = (accessLevel: AccessLevel) => hasAccess(accessLevel, 'finance')
 
 /** Access level of an account; `anyone` if it is not active or is staff without a grade. */
-export function accessLevelOf({ role, status, staff_grade, inhouse_uid }: AccountStatus): AccessLevel {
+export function accessLevelOf({ role, status, staff_grade, inhouse_uid }: AccessLevelColumns): AccessLevel {
   if (status !== 'active') return 'anyone'
   if (role !== 'admin') return 'user'
   if (inhouse_uid === customerCentreUid) return 'desk'

@@ -1,8 +1,8 @@
-import type { Handlers, Row, ServerValues, Issue } from '#schema'
+import type { Handlers, Row, ServerWritableValues, InputIssue } from '#schema'
 import { appError } from '#schema'
 import { issuesFromZod } from '#schema/row/issues.ts'
 import { fieldKeyOf } from '#schema/row/fieldKey.ts'
-import { ownId } from './sessionInfo.server.ts'
+import { callerId } from './sessionInfo.server.ts'
 import { user } from '../account/user.ts'
 
 type ProfileHandlers = Pick<Handlers<typeof user>, 'getProfile' | 'modifyByUser'>
@@ -11,7 +11,7 @@ type ProfileHandlers = Pick<Handlers<typeof user>, 'getProfile' | 'modifyByUser'
 const consentColumns = { push_agree: 'agree_push', sms_agree: 'agree_sms', night_agree: 'agree_night' } as const
 const columnByApiName = new Map<string, string>(Object.entries(consentColumns))
 
-export const profileOf = ({ agree_push, agree_sms, agree_night, sns_accounts, ...row }: Row<typeof user>) => ({
+export const toProfileResponse = ({ agree_push, agree_sms, agree_night, sns_accounts, ...row }: Row<typeof user>) => ({
   ...row,
   push_agree: agree_push,
   sms_agree: agree_sms,
@@ -20,8 +20,8 @@ export const profileOf = ({ agree_push, agree_sms, agree_night, sns_accounts, ..
 })
 
 /** Validates the changes with the rules of their fields; throws `invalid` with all issues. */
-function profileChanges(input: Readonly<Record<string, unknown>>): ServerValues<typeof user> {
-  const issues: Issue[] = []
+function profileChanges(input: Readonly<Record<string, unknown>>): ServerWritableValues<typeof user> {
+  const issues: InputIssue[] = []
   const entries = Object.entries(input).map(([key, value]) => {
     const columnKey = columnByApiName.get(key) ?? key
     const fieldKey = fieldKeyOf(user, columnKey)
@@ -36,12 +36,12 @@ function profileChanges(input: Readonly<Record<string, unknown>>): ServerValues<
 
 /** Handlers for the own profile. */
 export const profileHandlers: ProfileHandlers = {
-  getProfile: async ({ db, actor }) => profileOf(await db.get(user, ownId(actor))),
+  getProfile: async ({ db, actor }) => toProfileResponse(await db.get(user, callerId(actor))),
 
   async modifyByUser({ params: { params }, db, actor, error }) {
-    const { name, identity_verified_at } = await db.get(user, ownId(actor), { lock: true })
+    const { name, identity_verified_at } = await db.get(user, callerId(actor), { lock: true })
     if (identity_verified_at !== null && params.name !== undefined && params.name !== name) throw error('identityFrozen', { path: ['params', 'name'] })
-    await db.set(user, ownId(actor), profileChanges(params))
-    return { user: profileOf(await db.get(user, ownId(actor))) }
+    await db.set(user, callerId(actor), profileChanges(params))
+    return { user: toProfileResponse(await db.get(user, callerId(actor))) }
   },
 }

@@ -27,4 +27,4 @@ export async function sessionInfo(db: Db, accounts: Accounts, id: number, real?:
 }
 
 /** Id of the caller; only for calls that require a signed-in user. */
-export const ownId = ({ id }: Actor) => id ?? 0
+export const callerId = ({ id }: Actor) => id ?? 0

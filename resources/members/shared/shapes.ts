@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { staffGrades, accessLevels } from '#schema'
-import { issueText } from '#schema/fields/base/issueText.ts'
-import { platformNames } from './platforms.ts'
+import { encodedZodError } from '#schema/fields/base/encodedZodError.ts'
+import { socialPlatformNames } from './socialPlatforms.ts'
 import { newStaffFields } from './staffPromotion.ts'
 
 /** Request and response shapes of the user calls. */
@@ -36,7 +36,7 @@ export const meShape = z.object({
 
 const password = z.string().min(1).max(1024)
 export const loginShape = z.strictObject({ params: z.strictObject({ login_id: z.string().min(1).max(100), password }) })
-export const newPasswordShape = z.strictObject({ current: password, password })
+export const passwordChangeShape = z.strictObject({ current: password, password })
 
 export const staffPromotionShape = z.strictObject({
   params: z.strictObject({
@@ -98,10 +98,10 @@ export const profileShape = z.object({
   joined_at: z.string().nullable(),
   /** When the member proved who they are; name and birth date are frozen since. */
   identity_verified_at: z.string().nullable(),
-  sns_accounts: z.array(z.object({ platform: z.enum(platformNames), linked_at: z.string() })),
+  sns_accounts: z.array(z.object({ platform: z.enum(socialPlatformNames), linked_at: z.string() })),
 })
 
-export const withdrawalRequestShape = z.strictObject({ reason: z.string().trim().min(1, issueText('required')).max(500) })
+export const withdrawalRequestShape = z.strictObject({ reason: z.string().trim().min(1, encodedZodError('required')).max(500) })
 export const withdrawalResultShape = z.object({ id: z.int(), name: z.string(), status: z.string(), withdraw_requested_at: z.string().nullable() })
 
 export const withdrawalStatsShape = z.object({

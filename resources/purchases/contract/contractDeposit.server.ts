@@ -1,6 +1,6 @@
 import { depositLines } from '#rules/billing.ts'
 import type { Db, Row } from '#schema'
-import { errorsFor, labelText } from '#schema'
+import { createErrorFactory, labelText } from '#schema'
 import type { UnrefundedPayment } from '../../logs/tlogRefund.server.ts'
 import { lockUnrefundedPayments, bookOffset, bookBankRefund } from '../../logs/tlogRefund.server.ts'
 import { billContract } from '../billing.server.ts'
@@ -12,7 +12,7 @@ import { purchase } from './purchase.ts'
 type Contract = Row<typeof purchase>
 type Invoice = Row<typeof monthlyInvoice>
 
-const error = errorsFor(purchase)
+const error = createErrorFactory(purchase)
 
 /** Bills the deposit of a signed contract. */
 export async function billDeposit(db: Db, contract: Contract) {

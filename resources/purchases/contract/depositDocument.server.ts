@@ -1,8 +1,8 @@
 import type { Db, Row } from '#schema'
-import { errorsFor } from '#schema'
+import { createErrorFactory } from '#schema'
 import { memberAddressee } from '../../documents/addressee.server.ts'
 import type { Letter } from '../../documents/letter.server.ts'
-import { formatAmountKo, formatWonKo, textKo } from '../../documents/texts.server.ts'
+import { formatAmountKo, formatWonKo, formatTextKo } from '../../documents/texts.server.ts'
 import { companyFooter } from '../../settings/setting.server.ts'
 import { purchase } from './purchase.ts'
 
@@ -54,7 +54,7 @@ const movementsSql = `with deposits as (select id from monthly_invoices where pu
 
 const sumOf = (movements: readonly Movement[]) => movements.reduce((sum, { amount }) => sum + amount, 0)
 
-const error = errorsFor(purchase)
+const error = createErrorFactory(purchase)
 
 /** The settlement of a deposit. Throws `depositHeld` while nothing of it was given back or used. */
 export async function depositSettlementLetter(db: Db, row: Contract): Promise<Letter> {
@@ -66,23 +66,23 @@ export async function depositSettlementLetter(db: Db, row: Contract): Promise<Le
   const returned = -sumOf(gone.filter(({ kind }) => kind !== 'covered'))
   const code = row.contract_no ?? row.code
   return {
-    title: textKo(texts.title),
+    title: formatTextKo(texts.title),
     number: code,
     on: last.day,
     company: await companyFooter(db),
     addressee: await memberAddressee(db, row.user_id),
-    subject: textKo(texts.subject, { code }),
+    subject: formatTextKo(texts.subject, { code }),
     blocks: [
-      { paragraphs: [textKo(texts.intro)] },
+      { paragraphs: [formatTextKo(texts.intro)] },
       {
-        title: textKo(texts.movements),
+        title: formatTextKo(texts.movements),
         columns: [
-          { label: textKo(texts.day), weight: 2 },
-          { label: textKo(texts.item), weight: 5 },
-          { label: textKo(texts.amount), weight: 2, align: 'right' },
+          { label: formatTextKo(texts.day), weight: 2 },
+          { label: formatTextKo(texts.item), weight: 5 },
+          { label: formatTextKo(texts.amount), weight: 2, align: 'right' },
         ],
-        rows: movements.map((item) => [item.day, textKo(texts[item.kind], { code: item.code ?? '' }), formatAmountKo(item.amount)]),
-        totals: [...(held > 0 ? [[textKo(texts.held), formatWonKo(held)] as const] : []), [textKo(texts.totalReturned), formatWonKo(returned)]],
+        rows: movements.map((item) => [item.day, formatTextKo(texts[item.kind], { code: item.code ?? '' }), formatAmountKo(item.amount)]),
+        totals: [...(held > 0 ? [[formatTextKo(texts.held), formatWonKo(held)] as const] : []), [formatTextKo(texts.totalReturned), formatWonKo(returned)]],
       },
     ],
     isSigned: true,

@@ -14,7 +14,7 @@ export const payMethods = {
   card: { ko: '카드', en: 'Card' },
   transfer: { ko: '계좌이체', en: 'Bank transfer' },
 } as const
-export const billTypes = {
+export const taxReceiptTypes = {
   tax: { ko: '세금계산서', en: 'Tax invoice' },
   card: { ko: '카드영수증', en: 'Card receipt' },
   cash: { ko: '현금영수증', en: 'Cash receipt' },

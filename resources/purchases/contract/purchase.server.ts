@@ -15,7 +15,7 @@ import { allBelongToModel } from '../../vehicles/modelMembership.server.ts'
 import { trim } from '../../vehicles/trim.ts'
 import { cms } from '../debit/cms.ts'
 import { billDeposit } from './contractDeposit.server.ts'
-import { contractHandlers } from './contractHandlers.server.ts'
+import { contractExecutionHandlers } from './contractExecutionHandlers.server.ts'
 import { depositSettlementLetter } from './depositDocument.server.ts'
 import { discountIssue } from '../discountTerms.server.ts'
 import { product } from '../product.ts'
@@ -103,7 +103,7 @@ export const purchaseServer = implement(
       await billDeposit(db, row)
       return { contract_no: `C${now.slice(2, 10).replaceAll('-', '')}${random(5)}` }
     },
-    ...contractHandlers,
+    ...contractExecutionHandlers,
   },
   hooks,
 )

@@ -1,8 +1,8 @@
 import { choice, code, day, email, money, ref, refs, resource, section, states, tab, text, whole } from '#schema'
 import { contractRetention } from '../../law/retentionPeriods.ts'
-import { billTypes, payMethods, purchaseKinds } from './kinds.ts'
-import { purchaseTransitions } from './purchaseTransitions.ts'
-import { contractSection, customerSection, carNumberFields, quotedTermsSection } from './purchaseSections.ts'
+import { taxReceiptTypes, payMethods, purchaseKinds } from './kinds.ts'
+import { purchaseContractEndpoints } from './purchaseContractEndpoints.ts'
+import { contractSection, customerSection, vehicleIdentityFields, quotedTermsSection } from './purchaseSections.ts'
 import { purchaseOwnerAccess } from './purchaseOwnerAccess.ts'
 
 /** A quote that may become a contract; its clauses are edited in a dialog. */
@@ -77,7 +77,7 @@ export const purchase = resource(
         int_color: ref({ ko: '내장색', en: 'Interior colour' }, 'intColor', { optional: true }),
         aoptions: refs({ ko: '옵션', en: 'Options' }, 'aoption', { optional: true }),
         rcar: ref({ ko: '배정 차량', en: 'Assigned car' }, 'rcar', { optional: true }),
-        ...carNumberFields,
+        ...vehicleIdentityFields,
       }),
       terms: quotedTermsSection,
       contract: contractSection,
@@ -89,7 +89,7 @@ export const purchase = resource(
         ),
         cms: ref({ ko: 'CMS', en: 'Direct debit' }, 'cms', { optional: true, where: { user_id: '$user_id' } }),
         credit_card: ref({ ko: '카드', en: 'Card' }, 'creditCard', { optional: true, where: { user_id: '$user_id' } }),
-        bill_type: choice({ ko: '증빙', en: 'Receipt' }, billTypes),
+        bill_type: choice({ ko: '증빙', en: 'Receipt' }, taxReceiptTypes),
         bill_email: email({ ko: '증빙 이메일', en: 'Receipt e-mail address' }, { optional: true, lapse: true }),
         discount_policies: refs({ ko: '할인 정책', en: 'Discount policies' }, 'urentDiscountPolicy', { optional: true, where: { status: 'active' } }),
       }),
@@ -193,7 +193,7 @@ export const purchase = resource(
         en: 'Terms and clauses cannot be changed after the contract is signed. Create a new quote instead.',
       },
     },
-    endpoints: purchaseTransitions,
+    endpoints: purchaseContractEndpoints,
     errors: {
       discountUnfit: {
         ko: '이 계약의 상품, 방식 또는 기간에는 쓸 수 없는 할인입니다. ({name})',

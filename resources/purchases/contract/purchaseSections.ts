@@ -110,7 +110,7 @@ export const contractSection = section('계약', {
 })
 
 /** Number plate and VIN, known at the delivery of the car. */
-export const carNumberFields = {
+export const vehicleIdentityFields = {
   plate_no: text({ ko: '차량번호', en: 'Plate number' }, { ...plateFieldOptions, optional: true }),
   vin: text({ ko: '차대번호', en: 'VIN' }, { ...vinFieldOptions, optional: true }),
 }

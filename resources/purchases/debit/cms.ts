@@ -1,6 +1,6 @@
 import { choice, code, file, moment, ref, resource, secret, section, states, text, whole, separatorFormats } from '#schema'
 import { contractRetention } from '../../law/retentionPeriods.ts'
-import { cmsTransitions } from './cmsTransitions.ts'
+import { mandateTransitions } from './mandateTransitions.ts'
 
 /** Direct-debit mandates (자동이체 등록); the debits themselves are `tlog` rows. */
 export const cms = resource(
@@ -94,7 +94,7 @@ export const cms = resource(
     can: { read: 'cs', save: 'finance', del: 'super' },
     retention: { ...contractRetention, after: 'canceled_at' },
     ownData: ['status', 'bank', 'account_last4', 'holder', 'pay_day', 'consent_type', 'consented_at', 'registered_at', 'canceled_at'],
-    endpoints: cmsTransitions,
+    endpoints: mandateTransitions,
     errors: {
       neededByPurchase: { ko: '이 계좌로 납부하는 계약이 있습니다.', en: 'A contract is paid from this account.' },
       inFlight: { ko: '결과를 기다리는 출금이 있습니다.', en: 'A debit is still waiting for its result.' },

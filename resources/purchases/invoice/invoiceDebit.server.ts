@@ -7,7 +7,7 @@ import { tlog } from '../../logs/tlog.ts'
 import { targetColumnsOf } from '../../logs/tlogBooking.server.ts'
 import { readSettings } from '../../settings/setting.server.ts'
 import { unpaidStates } from './invoiceTransitions.ts'
-import { debitPaidAt, debitFailCodeBySource, inquireDebitsRecordedAsFailed, hasDoubtfulDebitSql } from '../doubtfulDebits.server.ts'
+import { debitPaidAt, debitFailCodeBySource, inquireDebitsRecordedAsFailed, hasUnconfirmedFailureSql } from '../doubtfulDebits.server.ts'
 import { invoiceItemName, nextDebitAttempt, balanceValues, vatOfNextPayment } from './invoicePayment.server.ts'
 import { monthlyInvoice } from './monthlyInvoice.ts'
 import { purchase } from '../contract/purchase.ts'
@@ -53,7 +53,7 @@ export const debitTransitionHandlers: TransitionHandlers = {
 const dueInvoicesSql = `select i.id from monthly_invoices i join purchases p on p.id = i.purchase_id join cms_list m on m.id = p.cms_id
   where i.id > $2 and i.deleted_at is null and i.pay_method = 'cms' and i.status in (${unpaidStates.map((state) => `'${state}'`).join(', ')}) and i.balance_amount > 0
     and i.next_attempt_at <= $1::text::timestamp at time zone 'Asia/Seoul' and m.status = 'active' and m.deleted_at is null
-    and not ${hasDoubtfulDebitSql('i.id')}
+    and not ${hasUnconfirmedFailureSql('i.id')}
   order by i.id limit 1 for no key update of i skip locked`
 
 /** Debit date for the bank: the due date, but at the earliest tomorrow. */

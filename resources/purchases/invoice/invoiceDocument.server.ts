@@ -1,13 +1,13 @@
 import type { Db, Row } from '#schema'
-import { appError, errorsFor, isStaff } from '#schema'
+import { appError, createErrorFactory, isStaff } from '#schema'
 import { memberAddressee } from '../../documents/addressee.server.ts'
 import type { PdfSection, PdfTable } from '../../documents/blocks.server.ts'
 import type { Addressee, Letter } from '../../documents/letter.server.ts'
-import { choiceLabelKo, fieldLabelKo, formatAmountKo, formatWonKo, textKo } from '../../documents/texts.server.ts'
+import { choiceLabelKo, fieldLabelKo, formatAmountKo, formatWonKo, formatTextKo } from '../../documents/texts.server.ts'
 import { cashReceiptNumbersOf } from '../../finance/tax-documents/remaining.server.ts'
 import { taxDocument } from '../../finance/tax-documents/taxDocument.ts'
 import { tlog } from '../../logs/tlog.ts'
-import { bankAccountText, companyFooter } from '../../settings/setting.server.ts'
+import { readCompanyBankAccount, companyFooter } from '../../settings/setting.server.ts'
 import { company } from '../../settings/company.ts'
 import { purchase } from '../contract/purchase.ts'
 import { billedStates } from './invoiceLetters.ts'
@@ -31,7 +31,7 @@ const texts = {
 const { identity, amounts, collection, receipt } = monthlyInvoice.fields
 
 /** The invoice of a contract. Members get their own invoices only. */
-export async function readableInvoice(db: Db, id: number): Promise<Invoice> {
+export async function loadReadableInvoice(db: Db, id: number): Promise<Invoice> {
   const { actor } = db
   const [row] = await db.find(monthlyInvoice, { id, ...(isStaff(actor) ? {} : { user_id: actor.id ?? 0, status: [...billedStates] }) }, { limit: 1 })
   if (!row) throw appError('notFound', { path: 'id' })
@@ -87,13 +87,13 @@ async function cashReceiptRows(db: Db, invoice_id: number) {
 }
 
 async function paymentSection(db: Db, { id, due_date, pay_method, status, tax_issue_no }: Invoice): Promise<PdfSection> {
-  const account = pay_method === 'transfer' ? await bankAccountText(db) : ''
+  const account = pay_method === 'transfer' ? await readCompanyBankAccount(db) : ''
   return {
-    title: textKo(texts.payment),
+    title: formatTextKo(texts.payment),
     rows: [
       [fieldLabelKo(identity.fields.due_date), due_date],
       [fieldLabelKo(collection.fields.pay_method), choiceLabelKo(collection.fields.pay_method, pay_method)],
-      ...(account ? [[textKo(texts.account), account] as const] : []),
+      ...(account ? [[formatTextKo(texts.account), account] as const] : []),
       [fieldLabelKo(collection.fields.status), choiceLabelKo(collection.fields.status, status)],
       ...(tax_issue_no === null ? [] : [[fieldLabelKo(receipt.fields.tax_issue_no), tax_issue_no] as const]),
       ...(await cashReceiptRows(db, id)),
@@ -101,7 +101,7 @@ async function paymentSection(db: Db, { id, due_date, pay_method, status, tax_is
   }
 }
 
-const error = errorsFor(monthlyInvoice)
+const error = createErrorFactory(monthlyInvoice)
 
 /** The letter of an issued invoice. Throws `notIssued` for a draft. */
 export async function invoiceLetter(db: Db, row: Invoice): Promise<Letter> {
@@ -109,20 +109,20 @@ export async function invoiceLetter(db: Db, row: Invoice): Promise<Letter> {
   const { code, contract_no } = await db.get(purchase, row.purchase_id)
   const { purchase: contract, use_period, kind } = identity.fields
   return {
-    title: textKo(texts.title),
+    title: formatTextKo(texts.title),
     number: row.code,
     // An invoice is issued for the period that it bills; a later change of its payments does not move this day.
     on: row.use_period_to,
     company: await companyFooter(db),
     addressee: await billRecipientOf(db, row),
-    subject: textKo(texts.subject, { month: row.billing_month, kind: choiceLabelKo(kind, row.kind) }),
+    subject: formatTextKo(texts.subject, { month: row.billing_month, kind: choiceLabelKo(kind, row.kind) }),
     blocks: [
-      { paragraphs: [textKo(row.balance_amount > 0 ? texts.greeting : texts.settled)] },
+      { paragraphs: [formatTextKo(row.balance_amount > 0 ? texts.greeting : texts.settled)] },
       {
         title: fieldLabelKo(contract),
         rows: [
           [fieldLabelKo(contract), contract_no ?? code],
-          [fieldLabelKo(use_period), textKo(texts.period, { from: row.use_period_from, to: row.use_period_to })],
+          [fieldLabelKo(use_period), formatTextKo(texts.period, { from: row.use_period_from, to: row.use_period_to })],
         ],
       },
       { ...linesTable(row), title: fieldLabelKo(amounts.fields.lines) },

@@ -1,4 +1,4 @@
-import { debitTimeOn, nextDebitDate } from '#rules/invoice.ts'
+import { debitTimeOn, computeDebitRetryDate } from '#rules/invoice.ts'
 import { splitPartVat } from '#rules/base/vat.ts'
 import type { Db, Handlers, Row } from '#schema'
 import { labelText } from '#schema'
@@ -6,7 +6,7 @@ import { tlog } from '../../logs/tlog.ts'
 import { bookIncomingPayment } from '../../logs/tlogBooking.server.ts'
 import { readSettings } from '../../settings/setting.server.ts'
 import { user } from '../../members/account/user.ts'
-import { lockDoubtfulDebits } from '../doubtfulDebits.server.ts'
+import { lockUnconfirmedFailures } from '../doubtfulDebits.server.ts'
 import { monthlyInvoice } from './monthlyInvoice.ts'
 import { purchase } from '../contract/purchase.ts'
 import { urent } from '../urent.ts'
@@ -29,7 +29,7 @@ async function bookReceivedPayment(db: Db, row: Invoice, amount: number, at: str
   const method = row.pay_method === 'cms' ? 'cms' : 'transfer'
   const key = `invoice:${row.id}:receive:${row.version}`
   // A payment of the same amount is taken as the debit recorded as failed, not as a further one.
-  const late = (await lockDoubtfulDebits(db, row.id)).find((debit) => debit.amount === amount)
+  const late = (await lockUnconfirmedFailures(db, row.id)).find((debit) => debit.amount === amount)
   if (late) await db.transition(tlog, late.id, 'comeLate', { pg_tid: late.order_no, approved_at: at })
   else
     await bookIncomingPayment(
@@ -71,7 +71,7 @@ export const overdueReasonText = labelText(monthlyInvoice.fields.collection.fiel
 
 /** Moment of the next attempt; null if none is left. */
 export function nextDebitAttempt({ due_date, attempts }: Pick<Invoice, 'due_date' | 'attempts'>, days: readonly number[], now: string) {
-  const next = nextDebitDate(due_date, days, attempts)
+  const next = computeDebitRetryDate(due_date, days, attempts)
   return next && next > now.slice(0, 10) ? debitTimeOn(next) : null
 }
 

@@ -1,5 +1,5 @@
 import { taxInvoiceHandler } from '../../finance/tax-documents/issueTaxInvoice.server.ts'
-import { hasOpenTaxDocument } from '../../finance/tax-documents/remaining.server.ts'
+import { hasPendingTaxInvoice } from '../../finance/tax-documents/remaining.server.ts'
 import { invoiceEntryAmounts } from '#rules/books/invoice.ts'
 import type { Db, Draft } from '#schema'
 import { ruleIssue, implement } from '#schema'
@@ -11,8 +11,8 @@ import { collectionHandlers, updateOverdueTotal, overdueReasonText, balanceValue
 import { dunInvoices, invoiceDunningHandlers } from './dunning.server.ts'
 import { writeOffLimitOfCaller } from '../../settings/moneySettings.server.ts'
 import { debitInvoices, debitTransitionHandlers } from './invoiceDebit.server.ts'
-import { otherPaymentHandlers } from '../doubtfulDebits.server.ts'
-import { invoiceLetter, billRecipientOf, readableInvoice } from './invoiceDocument.server.ts'
+import { indirectPaymentHandlers } from '../doubtfulDebits.server.ts'
+import { invoiceLetter, billRecipientOf, loadReadableInvoice } from './invoiceDocument.server.ts'
 import { invoiceLineIssue } from '../lineIssue.server.ts'
 import { monthlyInvoice } from './monthlyInvoice.ts'
 import { purchase } from '../contract/purchase.ts'
@@ -47,7 +47,7 @@ export const monthlyInvoiceServer = implement(
       const requestDate = { card: due_date, cms: addDays(due_date, -1), transfer: null }[pay_method]
       return { next_attempt_at: requestDate && debitTimeOn(requestDate) }
     },
-    file: async ({ params, db }) => letterFile(await invoiceLetter(db, await readableInvoice(db, params.id))),
+    file: async ({ params, db }) => letterFile(await invoiceLetter(db, await loadReadableInvoice(db, params.id))),
     async mail({ row, params, db, error }) {
       const address = params.email ?? (await billRecipientOf(db, row)).email
       if (address === null) throw error('noEmail', { path: 'email' })
@@ -56,7 +56,7 @@ export const monthlyInvoiceServer = implement(
     },
     ...collectionHandlers,
     ...debitTransitionHandlers,
-    ...otherPaymentHandlers,
+    ...indirectPaymentHandlers,
     ...taxInvoiceHandler,
     async overdue({ row, now, error }) {
       if (row.due_date >= now.slice(0, 10)) throw error('notDueYet')
@@ -64,7 +64,7 @@ export const monthlyInvoiceServer = implement(
     },
     async void({ row: { id, paid_amount, tax_issue_no }, db, error }) {
       if (paid_amount > 0) throw error('hasPayment')
-      if (tax_issue_no !== null || (await hasOpenTaxDocument(db, id))) throw error('hasTaxInvoice')
+      if (tax_issue_no !== null || (await hasPendingTaxInvoice(db, id))) throw error('hasTaxInvoice')
       // Detaches the cycle, so that it can be billed again.
       return { next_attempt_at: null, urent_id: null }
     },

@@ -3,7 +3,7 @@ import { dunningFields } from '../../settings/dunningFields.ts'
 import { invoiceErrors } from './invoiceErrors.ts'
 import { invoiceDocumentCalls, invoiceDunningActions } from './invoiceLetters.ts'
 import { invoiceTransitions } from './invoiceTransitions.ts'
-import { billTypes, payMethods } from '../contract/kinds.ts'
+import { taxReceiptTypes, payMethods } from '../contract/kinds.ts'
 import { invoiceTabs } from './invoiceTabs.ts'
 
 /** Buttons by payment method: charge the card, or confirm a transfer. Direct debits are made by a scheduled job. */
@@ -114,7 +114,7 @@ export const monthlyInvoice = resource(
         interest_until: day({ ko: '이자 청구일', en: 'Interest billed until' }, { readOnly: true, optional: true }),
       }),
       receipt: section('증빙', {
-        bill_type: choice({ ko: '증빙', en: 'Receipt' }, billTypes),
+        bill_type: choice({ ko: '증빙', en: 'Receipt' }, taxReceiptTypes),
         tax_issue_no: text({ ko: '국세청 승인번호', en: 'Tax invoice approval number' }, { max: 100, unique: true, readOnly: true, optional: true }),
         tax_issued_at: day({ ko: '작성일자', en: 'Tax invoice date' }, { readOnly: true, optional: true }),
         tax_modify_of: ref({ ko: '수정 원본', en: 'Corrected invoice' }, 'monthlyInvoice', { readOnly: true, optional: true }),

@@ -1,9 +1,9 @@
 import type { Db, Row, Cipher } from '#schema'
 import { user } from '../../members/account/user.ts'
 import type { rent } from '../rent/rent.ts'
-import { arrangementFields } from '../rent/fields.ts'
+import { preHandoverFields } from '../rent/fields.ts'
 
-const shape = arrangementFields.second_driver.inner.keySpecs.$.value
+const shape = preHandoverFields.second_driver.inner.keySpecs.$.value
 
 /** The additional driver of a rental, decrypted: for validation and for the contract. Null if there is none. */
 export async function additionalDriverOf(db: Db, cipher: Cipher, rideId: number) {

@@ -1,10 +1,10 @@
-import type { Actor, Db, Row, NewRowValues, Cipher } from '#schema'
-import { errorsFor, isStaff, labelText, runPipelined } from '#schema'
+import type { Actor, Db, Row, ServerNewRowValues, Cipher } from '#schema'
+import { createErrorFactory, isStaff, labelText, runPipelined } from '#schema'
 import { addMinutes } from '#schema/base/time.ts'
 import { coupon } from '../../coupons/coupon.ts'
 import { driverLicense } from '../../members/licence/driverLicense.ts'
 import type { EncryptedLicence } from '../../members/licence/decryptLicence.server.ts'
-import { decryptLicence, encryptedLicenceOf } from '../../members/licence/decryptLicence.server.ts'
+import { decryptLicence, loadEncryptedLicence } from '../../members/licence/decryptLicence.server.ts'
 import type { BookingContext, BookingRequest } from './bookingContext.server.ts'
 import { loadBookingContext } from './bookingContext.server.ts'
 import { bookingIssues } from './validation.server.ts'
@@ -12,7 +12,7 @@ import { assertBookingLimits } from './limits.server.ts'
 import { priceBooking, pricedBookingValues } from './price.server.ts'
 import { rent } from '../rent/rent.ts'
 
-type Snapshot = NewRowValues<typeof rent>['driver_snapshot']
+type Snapshot = ServerNewRowValues<typeof rent>['driver_snapshot']
 
 const classes = driverLicense.fields.basics.fields.class.choices
 
@@ -42,12 +42,12 @@ export async function newBookingValues({ db, cipher, actor, now }: BookingServic
   // Serializes the bookings of a member, so that the first-rental discount is not used twice.
   const lock = user_id ? db.lockMember(user_id) : Promise.resolve()
   const [sealed, booking] = await runPipelined(lock, () =>
-    Promise.all([driver_license_id ? encryptedLicenceOf(db, driver_license_id) : null, loadBookingContext(db, bookingRequest, { isBooking: true })]),
+    Promise.all([driver_license_id ? loadEncryptedLicence(db, driver_license_id) : null, loadBookingContext(db, bookingRequest, { isBooking: true })]),
   )
   if (user_id) await assertBookingLimits(db, user_id, booking.settings)
   const price = priceBooking(booking)
   const problems = bookingIssues(booking, price, actor.accessLevel)
-  if (problems.length > 0) throw errorsFor(rent)(problems)
+  if (problems.length > 0) throw createErrorFactory(rent)(problems)
   const values = {
     ...pricedBookingValues(booking, price),
     channel: isStaff(actor) ? 'admin' : 'app',
@@ -57,7 +57,7 @@ export async function newBookingValues({ db, cipher, actor, now }: BookingServic
     pickup_spot_id: booking.pickupSpot.id,
     return_spot_id: booking.returnSpot.id,
     driver_snapshot: driverSnapshotOf(cipher, booking, sealed),
-  } satisfies NewRowValues<typeof rent>
+  } satisfies ServerNewRowValues<typeof rent>
   return { values, price, booking }
 }
 

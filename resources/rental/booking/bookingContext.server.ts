@@ -1,4 +1,4 @@
-import type { BookingFacts, EventCandidate } from '#rules/pricing/event.ts'
+import type { DiscountableBooking, EventCandidate } from '#rules/pricing/event.ts'
 import type { Db, Row, WriteValue } from '#schema'
 import { AppError, appError } from '#schema'
 import { coupon } from '../../coupons/coupon.ts'
@@ -9,9 +9,9 @@ import { driverLicense } from '../../members/licence/driverLicense.ts'
 import { user } from '../../members/account/user.ts'
 import { trim } from '../../vehicles/trim.ts'
 import type { CurrentRental } from '../occupancy/overdue.server.ts'
-import { overdueRentalBefore } from '../occupancy/overdue.server.ts'
+import { blockingOverdueRental } from '../occupancy/overdue.server.ts'
 import { rcar } from '../fleet/rcar.ts'
-import type { arrangementFields } from '../rent/fields.ts'
+import type { preHandoverFields } from '../rent/fields.ts'
 import { rent } from '../rent/rent.ts'
 import { rentEvent } from '../pricing/rentEvent.ts'
 import { rentPenaltyPolicy } from '../pricing/rentPenaltyPolicy.ts'
@@ -21,7 +21,7 @@ import { readRentSettings } from './settings.server.ts'
 import { spot } from '../fleet/spot.ts'
 
 /** A driver in addition to the member. */
-export type AdditionalDriver = WriteValue<typeof arrangementFields.second_driver>
+export type AdditionalDriver = WriteValue<typeof preHandoverFields.second_driver>
 
 /** A booking request; member and licence may be missing for a quote. */
 export interface BookingRequest {
@@ -42,7 +42,7 @@ export interface BookingRequest {
 }
 
 /** A rental that is priced again: it does not conflict with itself, and keeps its policy versions, also for another car with the same policies. */
-export interface PreviousBooking extends Pick<
+export interface RepricedRental extends Pick<
   Row<typeof rent>,
   | 'id'
   | 'created_at'
@@ -77,7 +77,7 @@ type ContextRow<R, K extends keyof typeof contextColumns> = Pick<Row<R>, (typeof
 export interface BookingContext {
   readonly now: string
   readonly bookingRequest: BookingRequest
-  readonly previousBooking: PreviousBooking | null
+  readonly previousBooking: RepricedRental | null
   readonly settings: RentSettings
   readonly car: ContextRow<typeof rcar, 'car'>
   /** The overdue rental of the car, if it affects the start. */
@@ -95,7 +95,7 @@ export interface BookingContext {
   readonly coupon: Row<typeof coupon> | null
   readonly program: Row<typeof couponProgram> | null
   readonly events: readonly EventCandidate<Row<typeof rentEvent>>[]
-  readonly bookingFacts: BookingFacts
+  readonly bookingFacts: DiscountableBooking
 }
 
 /** Loads a referenced row; throws `notFound` with the path of the input field. */
@@ -110,7 +110,7 @@ const bookedStates = ['hold', 'reserved', 'in_use', 'returned', 'completed'] as 
 const usedStates = [...bookedStates, 'no_show'] as const
 
 interface ContextOptions {
-  readonly previousBooking?: PreviousBooking | null
+  readonly previousBooking?: RepricedRental | null
   /** True for a booking, false for a quote. */
   readonly isBooking?: boolean
   /** Policy versions for a former rental: those of its booking (default) or the current ones. */
@@ -177,11 +177,11 @@ function loadReferencedRows(db: Db, { rcar_id, coupon_id }: BookingRequest, { pr
 }
 
 /** Overdue rental before the start; ignored if the car is already booked for that time. */
-const overdueRentalFor = (db: Db, { rcar_id, start_at }: BookingRequest, former: PreviousBooking | null) =>
-  former?.rcar_id === rcar_id && former.start_at <= start_at ? null : overdueRentalBefore(db, rcar_id, start_at)
+const overdueRentalFor = (db: Db, { rcar_id, start_at }: BookingRequest, former: RepricedRental | null) =>
+  former?.rcar_id === rcar_id && former.start_at <= start_at ? null : blockingOverdueRental(db, rcar_id, start_at)
 
 /** District for the delivery fee; a rental already delivered from this spot keeps its fee. */
-const districtOf = (db: Db, { is_delivery }: BookingRequest, former: PreviousBooking | null, { id, sigungu_id }: BookingContext['pickupSpot']) =>
+const districtOf = (db: Db, { is_delivery }: BookingRequest, former: RepricedRental | null, { id, sigungu_id }: BookingContext['pickupSpot']) =>
   is_delivery && former?.pickup_spot_id !== id ? db.get(sigungu, sigungu_id, { only: contextColumns.district }) : null
 
 export async function loadBookingContext(db: Db, bookingRequest: BookingRequest, contextOptions: ContextOptions = {}): Promise<BookingContext> {

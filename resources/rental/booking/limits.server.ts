@@ -1,5 +1,5 @@
 import type { Db } from '#schema'
-import { errorsFor, isStaff } from '#schema'
+import { createErrorFactory, isStaff } from '#schema'
 import { addMinutes } from '#schema/base/time.ts'
 import { rent } from '../rent/rent.ts'
 import type { RentSettings } from './settings.server.ts'
@@ -32,7 +32,7 @@ export async function assertBookingLimits(db: Db, userId: number, { limits }: Re
   if (isStaff(db.actor)) return
   const [recentBookings] = await db.query<RecentBookings>(recentBookingsSql, [userId, db.now])
   if (!recentBookings) return
-  const rentError = errorsFor(rent)
+  const rentError = createErrorFactory(rent)
   if (recentBookings.unpaid >= limits.unpaid) throw rentError('unpaidHeld', { values: { most: limits.unpaid } })
   if (recentBookings.ahead >= limits.ahead) throw rentError('aheadFull', { values: { most: limits.ahead } })
   if (recentBookings.let_go >= limits.let_go) throw rentError('letGoFull', { values: { most: limits.let_go } })

@@ -1,8 +1,8 @@
 import type { Actor, Db, Handlers, Row } from '#schema'
-import { errorsFor, isStaff } from '#schema'
+import { createErrorFactory, isStaff } from '#schema'
 import { hoursBetween, addMinutes } from '#schema/base/time.ts'
 import { currentRentalOf } from '../occupancy/overdue.server.ts'
-import { inspectionValues, applyInspectionChange } from '../inspection/inspectionValues.server.ts'
+import { deriveInspectionValues, propagateInspectionChange } from '../inspection/deriveInspectionValues.server.ts'
 import { rcarState } from '../inspection/rcarState.ts'
 import type { BookingContext } from './bookingContext.server.ts'
 import { rent } from '../rent/rent.ts'
@@ -18,7 +18,7 @@ const inspectionValidMinutes = 30
 /** Hours for which a licence check is valid. */
 const licenceCheckHours = 24
 
-const error = errorsFor(rent)
+const error = createErrorFactory(rent)
 
 const isCheckValid = (checked: string | null, now: string) => checked !== null && hoursBetween(checked, now) <= licenceCheckHours
 
@@ -63,7 +63,7 @@ export function assertSelfReturn(actor: Actor, state: State, metres: number | nu
   if (metres !== null) throw error('tooFarAway', { values: { metres } })
 }
 
-export const reportStateHandler: Pick<Handlers<typeof rent>, 'reportState'> = {
+export const inspectionReportHandler: Pick<Handlers<typeof rent>, 'reportState'> = {
   async reportState({ params: { id: _id, version: _version, photos, damages, ...readings }, row, db, actor, now }) {
     const isPickup = row.status === 'reserved'
     if (isPickup && !isStaff(actor)) assertNotTooEarly(row, now)
@@ -77,7 +77,7 @@ export const reportStateHandler: Pick<Handlers<typeof rent>, 'reportState'> = {
       photos: photos.map((item) => ({ ...item, taken_at: now })),
       damages: (damages ?? []).map((item) => ({ ...item, is_new: false })),
     } as const
-    const id = await db.insert(rcarState, { ...state, ...(await inspectionValues(db, state, null)) })
-    await applyInspectionChange(db, await db.get(rcarState, id), null)
+    const id = await db.insert(rcarState, { ...state, ...(await deriveInspectionValues(db, state, null)) })
+    await propagateInspectionChange(db, await db.get(rcarState, id), null)
   },
 }

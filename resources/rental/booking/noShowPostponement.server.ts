@@ -1,5 +1,5 @@
 import type { Db, ExternalJobContext, Row } from '#schema'
-import { errorsFor } from '#schema'
+import { createErrorFactory } from '#schema'
 import { addHours } from '#schema/base/time.ts'
 import { forEachDueRow } from '../../forEachDueRow.server.ts'
 import { carsInUseSql } from '../occupancy/overdue.server.ts'
@@ -11,7 +11,7 @@ import { rent } from '../rent/rent.ts'
 export async function assertCarWasAvailable(db: Db, ride: Row<typeof rent>) {
   await assertCarIsBack(db, ride)
   const { status } = await db.get(rcar, ride.rcar_id)
-  if (status !== 'active') throw errorsFor(rent)('carNotActive')
+  if (status !== 'active') throw createErrorFactory(rent)('carNotActive')
 }
 
 /** Hours by which the no-show is postponed if the car is not back or not in service. */

@@ -1,7 +1,7 @@
-import { bestQuote } from '#rules/pricing/bestQuote.ts'
+import { quoteWithBestDiscount } from '#rules/pricing/quoteWithBestDiscount.ts'
 import type { Quote } from '#rules/pricing/quote.ts'
 import type { CouponTerms } from '#rules/pricing/coupon.ts'
-import type { Row, ServerValues } from '#schema'
+import type { Row, ServerWritableValues } from '#schema'
 import type { rent } from '../rent/rent.ts'
 import type { rentEvent } from '../pricing/rentEvent.ts'
 import type { BookingContext } from './bookingContext.server.ts'
@@ -18,7 +18,7 @@ const couponTermsOf = ({ coupon, program }: BookingContext): CouponTerms | null 
 export function priceBooking(context: BookingContext): RideQuote {
   const { bookingFacts, price, bookingRequest, member, previousBooking } = context
   const balance = (member?.point_balance ?? 0) + (previousBooking?.point_used ?? 0)
-  return bestQuote<Event>({
+  return quoteWithBestDiscount<Event>({
     ...bookingFacts,
     policy: price,
     birth_date: member?.birth_date ?? null,
@@ -51,5 +51,5 @@ export function pricedBookingValues(booking: BookingContext, of: RideQuote) {
     price_policy_id: price.id,
     penalty_policy_id: penalty.id,
     price_snapshot: { policy_name: price.name, policy_version: price.version_no, lines },
-  } satisfies ServerValues<typeof rent>
+  } satisfies ServerWritableValues<typeof rent>
 }

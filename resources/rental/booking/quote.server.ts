@@ -1,5 +1,5 @@
-import type { Db, HandlerContext, Issue } from '#schema'
-import { errorsFor, isStaff } from '#schema'
+import type { Db, HandlerContext, InputIssue } from '#schema'
+import { createErrorFactory, isStaff } from '#schema'
 import { countDemand } from '../demand/demandCount.server.ts'
 import { findConflict } from '../occupancy/conflict.server.ts'
 import { occupancy } from '../occupancy/occupancy.ts'
@@ -14,13 +14,13 @@ import { rent } from '../rent/rent.ts'
 import { toBlocker } from '../occupancy/blockers.server.ts'
 
 /** Conflicts with another occupancy of the car or another rental of the member. */
-async function conflictIssues(db: Db, booking: BookingContext): Promise<readonly Issue[]> {
+async function conflictIssues(db: Db, booking: BookingContext): Promise<readonly InputIssue[]> {
   const { rcar_id, user_id = null, start_at, end_at } = booking.bookingRequest
   const occupiedEnd = occupiedUntil(booking)
   const clash = await findConflict(db, { holder: 'rent', holder_id: 0, rcar_id, user_id, from_at: start_at, to_at: occupiedEnd, user_to_at: end_at })
   if (!clash) return []
   const path = clash.code === 'taken' ? 'rcar_id' : 'user_id'
-  return errorsFor(occupancy)([{ code: clash.code, path, values: { from: clash.by.from_at, to: clash.until } }]).allIssues
+  return createErrorFactory(occupancy)([{ code: clash.code, path, values: { from: clash.by.from_at, to: clash.until } }]).allIssues
 }
 
 /** Response with the price and the blockers. */
@@ -42,7 +42,7 @@ export async function quoteBooking({ db, countEvent }: Pick<HandlerContext, 'db'
   const booking = await loadBookingContext(db, ownRequest(db, bookingRequest))
   const price = priceBooking(booking)
   const problems = bookingIssues(booking, price, db.actor.accessLevel)
-  const validationIssues = problems.length > 0 ? errorsFor(rent)(problems).allIssues : []
+  const validationIssues = problems.length > 0 ? createErrorFactory(rent)(problems).allIssues : []
   const busy = bookingRequest.start_at < bookingRequest.end_at ? await conflictIssues(db, booking) : []
   const { car, pickupSpot } = booking
   countDemand({ db, countEvent }, 'quoted', { ...booking.bookingRequest, spot_id: pickupSpot.id, model_id: car.model_id })

@@ -1,6 +1,6 @@
 import type { Db } from '#schema'
-import type { Holidays } from '#rules/base/seoulTime.ts'
-import { holidaysOf } from '#rules/base/seoulTime.ts'
+import type { HolidayDayNumbers } from '#rules/base/seoulTime.ts'
+import { toHolidayDayNumbers } from '#rules/base/seoulTime.ts'
 import { readSettings } from '../../settings/setting.server.ts'
 
 /** Rental settings, with their defaults. */
@@ -8,7 +8,7 @@ export interface RentSettings {
   readonly isBookingOpen: boolean
   /** Minutes within which a hold must be paid. */
   readonly holdMinutes: number
-  readonly holidays: Holidays
+  readonly holidays: HolidayDayNumbers
   /** Limits per member: unpaid holds, holds expired within a day, and future bookings. */
   readonly limits: { readonly unpaid: number; readonly let_go: number; readonly ahead: number }
 }
@@ -26,6 +26,6 @@ export async function readRentSettings(db: Db): Promise<RentSettings> {
     isBookingOpen: settings['rent.booking_open'],
     holdMinutes: settings['rent.hold_minutes'],
     limits: settings['rent.member_limits'],
-    holidays: holidaysOf(settings['holiday.days'].map(({ date }) => date)),
+    holidays: toHolidayDayNumbers(settings['holiday.days'].map(({ date }) => date)),
   }
 }

@@ -1,7 +1,7 @@
 import type { CouponProblem } from '#rules/pricing/coupon.ts'
-import { overdueAvailableFrom } from '#rules/lateness.ts'
-import { canReturn, canPickUp, hoursOn } from '#rules/hours.ts'
-import type { Holidays } from '#rules/base/seoulTime.ts'
+import { estimateOverdueCarAvailability } from '#rules/lateness.ts'
+import { canReturn, canPickUp, findOpeningHours } from '#rules/hours.ts'
+import type { HolidayDayNumbers } from '#rules/base/seoulTime.ts'
 import { ageOn } from '#rules/base/seoulTime.ts'
 import type { InputPath, ErrorsOf, RuleIssue, Row } from '#schema'
 import { ruleIssue, hasAccess } from '#schema'
@@ -128,22 +128,22 @@ type SpotHours = Pick<Row<typeof spot>, 'name' | 'hours'>
 const closedText = { ko: '없음(쉬는 날)', en: 'none (closed that day)' }
 
 /** Issue of a pick-up at a spot at that moment, or null. */
-export function pickupHoursIssue({ name, hours }: SpotHours, start_at: string, holidays: Holidays) {
-  const pickupHours = hoursOn(hours, start_at, holidays)
+export function pickupHoursIssue({ name, hours }: SpotHours, start_at: string, holidays: HolidayDayNumbers) {
+  const pickupHours = findOpeningHours(hours, start_at, holidays)
   if (canPickUp(pickupHours, start_at)) return null
   return ruleIssue('pickupClosed', 'start_at', { spot: name, hours: pickupHours ? `${pickupHours.pickup_from}–${pickupHours.pickup_to}` : closedText })
 }
 
 /** Issue of a return at a spot at that moment, or null. `at`: the field that the issue belongs to. */
-export function returnHoursIssue({ name, hours }: SpotHours, end_at: string, holidays: Holidays, at: 'end_at' | 'return_spot_id' = 'end_at') {
-  const returnHours = hoursOn(hours, end_at, holidays)
+export function returnHoursIssue({ name, hours }: SpotHours, end_at: string, holidays: HolidayDayNumbers, at: 'end_at' | 'return_spot_id' = 'end_at') {
+  const returnHours = findOpeningHours(hours, end_at, holidays)
   if (canReturn(returnHours, end_at)) return null
   return ruleIssue('returnClosed', at, { spot: name, hours: returnHours ? `${returnHours.return_from}–${returnHours.return_to}` : closedText })
 }
 
 /** An overdue car cannot be booked for a time at which it may not be back. */
 const overdueCarIssues = ({ overdueRental, now }: BookingContext): PossibleIssues => [
-  overdueRental && ruleIssue('carLate', 'rcar_id', { due: overdueRental.end_at, from: overdueAvailableFrom(now) }),
+  overdueRental && ruleIssue('carLate', 'rcar_id', { due: overdueRental.end_at, from: estimateOverdueCarAvailability(now) }),
 ]
 
 const pickupIssues = ({ pickupSpot, bookingRequest: { is_delivery, start_at }, settings: { holidays } }: BookingContext): PossibleIssues => [
@@ -196,7 +196,7 @@ function paymentCardIssues({ card, member, now }: BookingContext): PossibleIssue
 }
 
 /** Issues of changed return spot, delivery or card. */
-export const arrangementIssues = (booking: BookingContext): RentIssue[] =>
+export const deliveryAndCardIssues = (booking: BookingContext): RentIssue[] =>
   onlyIssues([
     booking.bookingRequest.is_delivery && !booking.bookingRequest.delivery_address && ruleIssue('addressMissing', 'delivery_address'),
     ...(booking.bookingRequest.return_spot_id ? returnIssues(booking, 'return_spot_id') : []),

@@ -62,7 +62,7 @@ interface RentalLink {
 }
 
 /** Driver and car of the given rental, replacement rental or cycle; they override the entered values. */
-export async function liableRentalOf(db: Db, { rent_id, acc_rent_id, urent_id }: RentalLink, entered: EnteredValues): Promise<LiableRental | null> {
+export async function loadLinkedRental(db: Db, { rent_id, acc_rent_id, urent_id }: RentalLink, entered: EnteredValues): Promise<LiableRental | null> {
   const noRental = { rent_id: null, acc_rent_id: null, urent_id: null }
   if (rent_id) {
     const ride = await db.get(rent, rent_id)
@@ -88,5 +88,5 @@ async function cycleAt(db: Db, carId: number, at: string): Promise<LiableRental 
 export async function findLiableRental(db: Db, carId: number, kind: string, at: string): Promise<LiableRental | null> {
   const rentId = await rentalIdAt(db, 'rents', carId, kind, at)
   const accRentId = rentId ? null : await rentalIdAt(db, 'acc_rents', carId, kind, at)
-  return (await liableRentalOf(db, { rent_id: rentId, acc_rent_id: accRentId }, { rcar_id: carId, occurred_at: at })) ?? cycleAt(db, carId, at)
+  return (await loadLinkedRental(db, { rent_id: rentId, acc_rent_id: accRentId }, { rcar_id: carId, occurred_at: at })) ?? cycleAt(db, carId, at)
 }

@@ -1,12 +1,12 @@
 import { isTransferable } from '#rules/fine.ts'
 import type { Handlers, Row } from '#schema'
-import { appError, errorsFor } from '#schema'
+import { appError, createErrorFactory } from '#schema'
 import { createLettersPdf } from '../../documents/letter.server.ts'
 import { queueDocumentMail } from '../../documents/queueDocumentMail.server.ts'
 import { fineLetters, fineLettersFile } from '../documents/fineLetter.server.ts'
 import { fineLog } from './fineLog.ts'
 
-const error = errorsFor(fineLog)
+const error = createErrorFactory(fineLog)
 
 /** Why a charge cannot be among the letters to the authorities; null if it can. */
 function letterProblem({ kind, agency, rcar_id, rent_id, acc_rent_id, urent_id }: Row<typeof fineLog>) {

@@ -7,7 +7,7 @@ import { splitPartVat } from '#rules/base/vat.ts'
 import { writeOffLimitOfCaller } from '../../settings/moneySettings.server.ts'
 import { dunCharges, chargeDunningHandlers } from './dunning.server.ts'
 import { bankPaymentHandlers } from './bankPayment.server.ts'
-import { liableRentalOf, findLiableRental } from './driver.server.ts'
+import { loadLinkedRental, findLiableRental } from './driver.server.ts'
 import { accrueInterest, amountsWithInterest } from './interest.server.ts'
 import { user } from '../../members/account/user.ts'
 import { purchase } from '../../purchases/contract/purchase.ts'
@@ -38,7 +38,7 @@ async function driverValues(db: Db, fine: Change, before: Fine | null) {
   // An automatic match is repeated, unless the driver was changed by hand.
   const links = ['rent_id', 'acc_rent_id', 'urent_id'] as const
   const wasAutoMatched = before?.match_by === 'auto' && links.every((key) => before[key] === fine[key])
-  const namedDriver = wasAutoMatched ? null : await liableRentalOf(db, fine, fine)
+  const namedDriver = wasAutoMatched ? null : await loadLinkedRental(db, fine, fine)
   if (namedDriver) return { ...namedDriver, rcar_id: namedDriver.rcar_id ?? fine.rcar_id ?? null, match_by: 'manual' } as const
   if (!wasAutoMatched && fine.user_id) return { match_by: 'manual' } as const
   const { rcar_id, kind, occurred_at } = fine

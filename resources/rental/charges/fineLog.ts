@@ -5,7 +5,7 @@ import { chargeBankPaymentActions } from './bankPayments.ts'
 import { chargeDunningActions } from './dunning.ts'
 import { chargeStates } from './chargeStates.ts'
 import { chargeKinds } from './kinds.ts'
-import { fineTransitions } from './transitions.ts'
+import { chargeTransitions } from './transitions.ts'
 
 /** A charge after the rental: fine, toll, parking, distance, late return, damage. */
 export const fineLog = resource(
@@ -184,7 +184,7 @@ export const fineLog = resource(
         'resolve_text',
       ],
     },
-    endpoints: { ...fineTransitions, ...chargeBankPaymentActions, ...chargeDunningActions },
+    endpoints: { ...chargeTransitions, ...chargeBankPaymentActions, ...chargeDunningActions },
     errors: {
       evidenceMissing: { ko: '증빙 파일을 하나 이상 올려 주세요.', en: 'Upload at least one evidence file.' },
       notYet: { ko: '입금일시는 지금보다 뒤일 수 없습니다.', en: 'The time received cannot be in the future.' },

@@ -17,7 +17,7 @@ const droppedNotification = {
 const memberOrStaff = { can: 'user', staff: 'ops' } as const
 
 /** State transitions of a post-rental charge, from the notification to the payment. */
-export const fineTransitions = {
+export const chargeTransitions = {
   notify: action(
     { ko: '고지', en: 'Notify' },
     {

@@ -27,7 +27,7 @@ export const claimFields = {
 }
 
 /** Author side of a comment; a comment without side is an internal note. */
-export const commentSides = { member: { ko: '회원', en: 'Member' }, staff: { ko: '직원 답변', en: 'Staff reply' } } as const
+export const commentAuthorLabels = { member: { ko: '회원', en: 'Member' }, staff: { ko: '직원 답변', en: 'Staff reply' } } as const
 
 const messageFields = { text: text('내용', { lines: 4 }), files: files('첨부', { optional: true, max: 10 }) }
 

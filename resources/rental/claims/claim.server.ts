@@ -1,6 +1,6 @@
 import { addHours, instantOf } from '#schema/base/time.ts'
 import type { Actor, Db, Row } from '#schema'
-import { errorsFor, isStaff, implement } from '#schema'
+import { createErrorFactory, isStaff, implement } from '#schema'
 import { signedAddress } from '#schema/calls/signedFile.ts'
 import { addComment } from '../../logs/addComment.server.ts'
 import { user } from '../../members/account/user.ts'
@@ -26,7 +26,7 @@ interface NewComment extends Pick<Comment, 'author' | 'at' | 'text' | 'by'> {
 /** The comments with one more entry. */
 function withComment({ comments }: Row<typeof claim>, { author, at, text, files, by }: NewComment): Comment[] {
   const before = comments ?? []
-  if (before.length >= maxComments) throw errorsFor(claim)('tooManyComments')
+  if (before.length >= maxComments) throw createErrorFactory(claim)('tooManyComments')
   return [...before, { author, at, text, ...(files?.length && { files }), ...(by && { by }) }]
 }
 
@@ -39,7 +39,7 @@ interface MessageContext {
 
 /** Adds a message of the member, or of staff on behalf of the member. */
 async function addMessage({ params, row, actor, now }: MessageContext) {
-  const error = errorsFor(claim)
+  const error = createErrorFactory(claim)
   const before = (row.comments ?? []).filter(({ by }) => by === 'member')
   const recentMessages = before.filter(({ at }) => at > addHours(now, -1))
   if (!isStaff(actor) && before.length >= memberLimits.inAll) throw error('tooManyComments')
@@ -51,7 +51,7 @@ async function addMessage({ params, row, actor, now }: MessageContext) {
 async function assertOpenClaimLimit(db: Db, id: number) {
   await db.get(user, id, { lock: true })
   const openClaims = await db.count(claim, { user_id: id, status: ['received', 'in_progress', 'waiting'] })
-  if (openClaims >= memberLimits.open) throw errorsFor(claim)('tooManyOpen', { values: { most: memberLimits.open } })
+  if (openClaims >= memberLimits.open) throw createErrorFactory(claim)('tooManyOpen', { values: { most: memberLimits.open } })
 }
 
 export const claimServer = implement(

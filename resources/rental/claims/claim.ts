@@ -2,7 +2,7 @@ import { action, choice, code, files, flag, moment, money, phone, record, ref, r
 import { complaintRetention } from '../../law/retentionPeriods.ts'
 import { mentionsField } from '../../logs/comment.ts'
 import { claimConsequenceFields, decisionErrors, claimCompensationFields } from './decision.ts'
-import { claimCalls, commentSides, claimTypeField, claimFields } from './calls.ts'
+import { claimCalls, commentAuthorLabels, claimTypeField, claimFields } from './calls.ts'
 
 /** Complaint, breakdown or accident report with a workflow. */
 export const claim = resource(
@@ -54,7 +54,7 @@ export const claim = resource(
             at: moment({ ko: '일시', en: 'Time' }),
             text: text('내용', { lines: 4 }),
             files: files('첨부', { optional: true }),
-            by: choice({ ko: '구분', en: 'Type' }, commentSides, { optional: true }),
+            by: choice({ ko: '구분', en: 'Type' }, commentAuthorLabels, { optional: true }),
           },
           { readOnly: true, optional: true, max: 1000, lapse: true },
         ),

@@ -1,6 +1,6 @@
 import { needsEvidence } from '#rules/fine.ts'
-import type { Db, Handlers, Row, ServerValues } from '#schema'
-import { errorsFor, localizedLabel } from '#schema'
+import type { Db, Handlers, Row, ServerWritableValues } from '#schema'
+import { createErrorFactory, localizedLabel } from '#schema'
 import { coupon } from '../../coupons/coupon.ts'
 import { adjustPoints } from '../../members/points/adjustPoints.server.ts'
 import { user } from '../../members/account/user.ts'
@@ -16,7 +16,7 @@ type DecisionParams = Parameters<NonNullable<TransitionHandlers['resolve']>>[0][
 type Rewards = Pick<DecisionParams, 'points' | 'coupon_program_id'>
 type Consequences = Pick<DecisionParams, 'out_until' | 'on_overlap' | 'fine_kind' | 'fine_amount' | 'fine_files'>
 
-const error = errorsFor(claim)
+const error = createErrorFactory(claim)
 
 /** Out-of-service reason by type of claim. */
 const reasons = {
@@ -34,7 +34,7 @@ const reasons = {
 /** Reason text of a reward or charge, visible to the member. */
 const decisionReason = (code: string) => `${localizedLabel(claim.label, claim.name).ko} ${code}`
 
-async function grantRewards(db: Db, row: Claim, { points, coupon_program_id }: Rewards): Promise<ServerValues<typeof claim>> {
+async function grantRewards(db: Db, row: Claim, { points, coupon_program_id }: Rewards): Promise<ServerWritableValues<typeof claim>> {
   const { id, code, user_id, version } = row
   if (!points && !coupon_program_id) return {}
   const { role, status } = await db.get(user, user_id)
@@ -57,7 +57,11 @@ async function draftCharge(db: Db, row: Claim, { fine_kind, fine_amount, fine_fi
   await db.save(fineLog, [{ ...fine, ...(fine_files?.length && { files: fine_files }) }])
 }
 
-async function takeCarOut({ db, cipher }: RelocationServices, row: Claim, { out_until, on_overlap }: Consequences): Promise<ServerValues<typeof claim>> {
+async function takeCarOut(
+  { db, cipher }: RelocationServices,
+  row: Claim,
+  { out_until, on_overlap }: Consequences,
+): Promise<ServerWritableValues<typeof claim>> {
   if (!out_until) return {}
   const { id, rcar_id, rent_id, title } = row
   if (!rcar_id) throw error('noCar', { path: 'out_until' })
@@ -67,7 +71,7 @@ async function takeCarOut({ db, cipher }: RelocationServices, row: Claim, { out_
 }
 
 /** All consequences of a decision, in one transaction. */
-const applyDecision = async ({ db, cipher }: RelocationServices, row: Claim, decision: Rewards & Consequences): Promise<ServerValues<typeof claim>> => {
+const applyDecision = async ({ db, cipher }: RelocationServices, row: Claim, decision: Rewards & Consequences): Promise<ServerWritableValues<typeof claim>> => {
   const disabled = await takeCarOut({ db, cipher }, row, decision)
   await draftCharge(db, row, decision)
   return { resolved_at: db.now, ...disabled, ...(await grantRewards(db, row, decision)) }

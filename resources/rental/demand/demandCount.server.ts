@@ -2,7 +2,7 @@ import { toSeoulMinute, weekdayOf } from '#rules/base/seoulTime.ts'
 import type { HandlerContext, Cipher } from '#schema'
 import { isStaff, implement } from '#schema'
 import type { CounterBuffer } from '#schema/implement/counterBuffer.ts'
-import type { demandChannels, demandKinds, weekdays } from './demandCount.ts'
+import type { demandChannels, demandKinds, weekdayLabels } from './demandCount.ts'
 import { demandCount } from './demandCount.ts'
 
 interface DemandEvent {
@@ -14,7 +14,7 @@ interface DemandEvent {
   readonly channel: keyof typeof demandChannels
   readonly spot_id: number | null
   readonly model_id: number | null
-  readonly weekday: keyof typeof weekdays
+  readonly weekday: keyof typeof weekdayLabels
 }
 
 /** Digest of a request: equal requests of a member count once a day, on all servers. Stored only until the night. */

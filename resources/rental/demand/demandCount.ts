@@ -8,7 +8,7 @@ const weekday = choice('대여 요일', { mon: '월요일', tue: '화요일', we
 export const demandKinds = kind.choices
 /** Who made the request: the member, or staff for the member. */
 export const demandChannels = channel.choices
-export const weekdays = weekday.choices
+export const weekdayLabels = weekday.choices
 
 /** Number of requests by hour, spot, model and weekday of the rental. Contains no personal data. */
 export const demandCount = resource('demandCount', '수요 집계', {

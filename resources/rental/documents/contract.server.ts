@@ -1,6 +1,6 @@
 import { splitVat } from '#rules/base/vat.ts'
 import type { Db, Row, Cipher, LocalizedText } from '#schema'
-import { appError, errorsFor, localizedLabel } from '#schema'
+import { appError, createErrorFactory, localizedLabel } from '#schema'
 import type { MessageValues } from '#schema/base/localizedText.ts'
 import { formatMessage } from '#schema/base/localizedText.ts'
 import { consentDocuments } from '../../help/consentDocuments.server.ts'
@@ -53,7 +53,7 @@ function kmTierText(up_to: number | null, at: number, { length }: readonly unkno
 /** The terms of a rental. Throws `notAgreed` before the member has agreed. */
 export async function rentalContractOf(db: Db, cipher: Cipher, ride: Ride): Promise<RentalContract> {
   const { code, contract_agreed_at: agreed_at, start_at, end_at, delivery_address, total_amount, deductible, included_km } = ride
-  if (!agreed_at) throw errorsFor(rent)('notAgreed')
+  if (!agreed_at) throw createErrorFactory(rent)('notAgreed')
   const [price, penalty] = [await db.get(rentPricePolicy, ride.price_policy_id), await db.get(rentPenaltyPolicy, ride.penalty_policy_id)]
   const spots = new Map((await db.find(spot, { id: [ride.pickup_spot_id, ride.return_spot_id ?? ride.pickup_spot_id] })).map((item) => [item.id, item.name]))
   const documents = await consentDocuments(db, agreed_at)

@@ -1,9 +1,9 @@
 import { isTransferable } from '#rules/fine.ts'
 import type { Cipher, Db, FileResponse, Row } from '#schema'
-import { errorsFor } from '#schema'
+import { createErrorFactory } from '#schema'
 import type { Letter, Letterhead } from '../../documents/letter.server.ts'
 import { createLettersPdf } from '../../documents/letter.server.ts'
-import { choiceLabelKo, fieldLabelKo, formatMomentToMinute, formatWonKo, textKo } from '../../documents/texts.server.ts'
+import { choiceLabelKo, fieldLabelKo, formatMomentToMinute, formatWonKo, formatTextKo } from '../../documents/texts.server.ts'
 import { companyFooter } from '../../settings/setting.server.ts'
 import { fineLog } from '../charges/fineLog.ts'
 import { rcar } from '../fleet/rcar.ts'
@@ -45,7 +45,7 @@ const texts = {
   no: { ko: '순번', en: 'No.' },
 }
 
-const error = errorsFor(fineLog)
+const error = createErrorFactory(fineLog)
 const { basics, notice } = fineLog.fields
 
 /** A fine with what its letter needs. */
@@ -75,19 +75,19 @@ function violationRows({ fine, car }: LetterFacts) {
     [fieldLabelKo(kind), choiceLabelKo(kind, fine.kind)],
     [fieldLabelKo(carField), `${car.plate_no} ${car.name}`],
     [fieldLabelKo(occurred_at), formatMomentToMinute(fine.occurred_at)],
-    [fieldLabelKo(place), fine.place ?? textKo(texts.unknown)],
-    [textKo(texts.amount), formatWonKo(fine.origin_amount)],
+    [fieldLabelKo(place), fine.place ?? formatTextKo(texts.unknown)],
+    [formatTextKo(texts.amount), formatWonKo(fine.origin_amount)],
     ...(fine.notice_due === null ? [] : [[fieldLabelKo(notice_due), fine.notice_due] as const]),
   ] as const
 }
 
 function renterRows({ name, birth_date, address, license_no }: Renter) {
-  const unknown = textKo(texts.unknown)
+  const unknown = formatTextKo(texts.unknown)
   return [
-    [textKo(texts.name), name],
-    [textKo(texts.birth), birth_date ?? unknown],
-    [textKo(texts.address), address ?? unknown],
-    [textKo(texts.license), license_no ?? unknown],
+    [formatTextKo(texts.name), name],
+    [formatTextKo(texts.birth), birth_date ?? unknown],
+    [formatTextKo(texts.address), address ?? unknown],
+    [formatTextKo(texts.license), license_no ?? unknown],
   ] as const
 }
 
@@ -99,22 +99,22 @@ function lettersOf(facts: LetterFacts, company: Letterhead, today: string): Fine
   const { fine, agency, renter } = facts
   const { contract, rental_no, from, to } = renter
   const letter: Letter = {
-    title: textKo(texts.title),
+    title: formatTextKo(texts.title),
     number: fine.code,
     on: dayOf(fine, today),
     company,
     addressee: { name: agency, lines: [] },
-    subject: textKo(texts.subject, { kind: choiceLabelKo(basics.fields.kind, fine.kind) }),
+    subject: formatTextKo(texts.subject, { kind: choiceLabelKo(basics.fields.kind, fine.kind) }),
     blocks: [
-      { paragraphs: [textKo(fine.kind === 'toll' ? texts.tollText : texts.trafficText)] },
-      { title: textKo(texts.violation), rows: violationRows(facts) },
-      { title: textKo(texts.renter), rows: renterRows(renter) },
+      { paragraphs: [formatTextKo(fine.kind === 'toll' ? texts.tollText : texts.trafficText)] },
+      { title: formatTextKo(texts.violation), rows: violationRows(facts) },
+      { title: formatTextKo(texts.renter), rows: renterRows(renter) },
       {
-        title: textKo(texts.rental),
+        title: formatTextKo(texts.rental),
         rows: [
-          [textKo(texts.rentalNo), rental_no],
-          [textKo(texts.period), textKo(texts.span, { from, to })],
-          ...(contract === null ? [] : [[textKo(texts.enclosed), textKo(texts.contract)] as const]),
+          [formatTextKo(texts.rentalNo), rental_no],
+          [formatTextKo(texts.period), formatTextKo(texts.span, { from, to })],
+          ...(contract === null ? [] : [[formatTextKo(texts.enclosed), formatTextKo(texts.contract)] as const]),
         ],
       },
     ],
@@ -127,21 +127,21 @@ function lettersOf(facts: LetterFacts, company: Letterhead, today: string): Fine
 function coveringList(agency: string, items: readonly LetterFacts[], company: Letterhead, today: string): Letter {
   const { occurred_at, rcar: carField } = basics.fields
   return {
-    title: textKo(texts.listTitle),
+    title: formatTextKo(texts.listTitle),
     number: agency,
     on: today,
     company,
     addressee: { name: agency, lines: [] },
     blocks: [
-      { paragraphs: [textKo(texts.listText, { count: items.length })] },
+      { paragraphs: [formatTextKo(texts.listText, { count: items.length })] },
       {
         columns: [
-          { label: textKo(texts.no), weight: 0.7, align: 'right' },
+          { label: formatTextKo(texts.no), weight: 0.7, align: 'right' },
           { label: fieldLabelKo(notice.fields.notice_no), weight: 2.4 },
           { label: fieldLabelKo(carField), weight: 1.6 },
           { label: fieldLabelKo(occurred_at), weight: 2.2 },
-          { label: textKo(texts.renter), weight: 1.4 },
-          { label: textKo(texts.rentalNo), weight: 1.9 },
+          { label: formatTextKo(texts.renter), weight: 1.4 },
+          { label: formatTextKo(texts.rentalNo), weight: 1.9 },
         ],
         rows: items.map(({ fine, car, renter }, index) => [
           `${index + 1}`,
@@ -173,6 +173,6 @@ export async function fineLettersFile(db: Db, cipher: Cipher, fines: readonly Fi
     coveringList(agency, items, company, today),
     ...items.flatMap((item) => lettersOf(item, company, today)),
   ])
-  const title = textKo(texts.listTitle)
+  const title = formatTextKo(texts.listTitle)
   return { name: `${title}-${today}.pdf`, bytes: await createLettersPdf(letters, { title, number: today, on: today }) }
 }

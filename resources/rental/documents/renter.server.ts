@@ -1,11 +1,11 @@
 import type { Cipher, Db, Row } from '#schema'
-import { errorsFor } from '#schema'
+import { createErrorFactory } from '#schema'
 import { accRent } from '../../accidents/accRent.ts'
 import { memberAddressee } from '../../documents/addressee.server.ts'
 import type { Letter } from '../../documents/letter.server.ts'
 import { formatMomentToMinute } from '../../documents/texts.server.ts'
 import { user } from '../../members/account/user.ts'
-import { decryptedLicenceOf } from '../../members/licence/decryptLicence.server.ts'
+import { loadDecryptedLicence } from '../../members/licence/decryptLicence.server.ts'
 import { purchase } from '../../purchases/contract/purchase.ts'
 import { urent } from '../../purchases/urent.ts'
 import { fineLog } from '../charges/fineLog.ts'
@@ -53,7 +53,7 @@ async function renterOfRental(db: Db, cipher: Cipher, id: number): Promise<Rente
 /** Birth date and number of a licence; nulls without one. */
 async function licenceValues(db: Db, cipher: Cipher, id: number | null) {
   if (id === null) return { birth_date: null, license_no: null }
-  const { birth_date, license_no } = await decryptedLicenceOf(db, cipher, id)
+  const { birth_date, license_no } = await loadDecryptedLicence(db, cipher, id)
   return { birth_date, license_no }
 }
 
@@ -89,7 +89,7 @@ async function renterOfCycle(db: Db, cipher: Cipher, id: number): Promise<Renter
   }
 }
 
-const error = errorsFor(fineLog)
+const error = createErrorFactory(fineLog)
 
 /** Who had the car of a fine. Throws `noDriver` if it belongs to no rental. */
 export async function renterOf(db: Db, cipher: Cipher, { rent_id, acc_rent_id, urent_id }: Row<typeof fineLog>): Promise<Renter> {

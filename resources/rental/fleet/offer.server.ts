@@ -8,29 +8,29 @@ import { trim } from '../../vehicles/trim.ts'
 import { rentPenaltyPolicy } from '../pricing/rentPenaltyPolicy.ts'
 import { rentPricePolicy } from '../pricing/rentPricePolicy.ts'
 import { priceInputFields } from '../rent/fields.ts'
-import type { Catalogue, Offer } from './offerCalls.ts'
+import type { CarSearchOptions, CarOffer } from './offerCalls.ts'
 import { rcar } from './rcar.ts'
 import { spot } from './spot.ts'
 
 /** SQL: car `c` is offered to members. */
-export const offeredCarSql = `c.status = 'active' and c.is_visible and c.deleted_at is null`
+export const isCarOfferedSql = `c.status = 'active' and c.is_visible and c.deleted_at is null`
 
 const spotsSql = `select s.id::int, s.name, s.address, g.sido || ' ' || g.name as district, s.lat_lng, count(*)::int as cars
   from spots s join sigungus g on g.id = s.sigungu_id join rcars c on c.spot_id = s.id
-  where s.status = 'active' and s.is_visible and s.deleted_at is null and ${offeredCarSql}
+  where s.status = 'active' and s.is_visible and s.deleted_at is null and ${isCarOfferedSql}
   group by s.id, g.id order by s.sort, s.name`
 
 const modelsSql = `select m.id::int, m.name, b.name as brand, m.body_type, coalesce(m.image, (array_agg(c.images[1] order by c.sort, c.id))[1]) as image
-  from models m join brands b on b.id = m.brand_id join rcars c on c.model_id = m.id where ${offeredCarSql}
+  from models m join brands b on b.id = m.brand_id join rcars c on c.model_id = m.id where ${isCarOfferedSql}
   group by m.id, b.id order by b.sort, b.name, m.sort, m.name`
 
 type BodyType = Row<typeof model>['body_type']
 
 /** The spots and models of the cars that members see. */
-export async function searchCatalogue(db: Db): Promise<Catalogue> {
+export async function loadCarSearchOptions(db: Db): Promise<CarSearchOptions> {
   const [spots, models] = await Promise.all([
-    db.query<Catalogue['spots'][number]>(spotsSql),
-    db.query<Omit<Catalogue['models'][number], 'body' | 'body_type'> & { body_type: BodyType }>(modelsSql),
+    db.query<CarSearchOptions['spots'][number]>(spotsSql),
+    db.query<Omit<CarSearchOptions['models'][number], 'body' | 'body_type'> & { body_type: BodyType }>(modelsSql),
   ])
   const bodies = model.fields.body_type.choices
   return { spots, models: models.map((item) => ({ ...item, body: localizedLabel(bodies[item.body_type], item.body_type) })) }
@@ -79,7 +79,7 @@ const placeOf = ({ id, name, address, lat_lng, hours, return_radius_m, parking_f
 })
 
 /** A car that members see, with its conditions; null for any other car. */
-export async function carOffer(db: Db, id: number): Promise<Offer | null> {
+export async function findCarOffer(db: Db, id: number): Promise<CarOffer | null> {
   const [car] = await db.find(rcar, { id, status: 'active', is_visible: true }, { limit: 1 })
   if (!car) return null
   const [carModel, carBrand, carTrim, carSpot, price, penalty, options, colour] = await Promise.all([
@@ -116,6 +116,6 @@ export async function carOffer(db: Db, id: number): Promise<Offer | null> {
 type OfferHandlers = Pick<Handlers<typeof rcar>, 'catalogue' | 'offer'>
 
 export const offerHandlers: OfferHandlers = {
-  catalogue: ({ db }) => searchCatalogue(db),
-  offer: ({ params, db }) => carOffer(db, params.id),
+  catalogue: ({ db }) => loadCarSearchOptions(db),
+  offer: ({ params, db }) => findCarOffer(db, params.id),
 }

@@ -21,7 +21,7 @@ const searchModel = z.object({
 
 /** What a search can be narrowed to. */
 const catalogueShape = z.object({ spots: z.array(searchSpot), models: z.array(searchModel) })
-export type Catalogue = z.infer<typeof catalogueShape>
+export type CarSearchOptions = z.infer<typeof catalogueShape>
 
 const hours = z.object({ weekday: z.string(), pickup_from: z.string(), pickup_to: z.string(), return_from: z.string(), return_to: z.string() })
 
@@ -79,7 +79,7 @@ const offerShape = z.object({
   spot: offerSpot,
   ...conditions,
 })
-export type Offer = z.infer<typeof offerShape>
+export type CarOffer = z.infer<typeof offerShape>
 
 /** Calls that show the fleet to everyone, with or without a session. */
 export const rcarOfferCalls = {

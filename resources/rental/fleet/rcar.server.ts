@@ -1,9 +1,9 @@
 import type { Db, Draft, Row } from '#schema'
-import { errorsFor, implement, localizedLabel } from '#schema'
+import { createErrorFactory, implement, localizedLabel } from '#schema'
 import { model } from '../../vehicles/model.ts'
 import { trim } from '../../vehicles/trim.ts'
 import { currentRentalOf } from '../occupancy/overdue.server.ts'
-import { conflictResponse } from '../occupancy/alternatives.server.ts'
+import { conflictOwnerFor } from '../occupancy/alternatives.server.ts'
 import { occupancyOwnerLabels } from '../occupancy/owners.ts'
 import { occupancy } from '../occupancy/occupancy.ts'
 import { rcar } from './rcar.ts'
@@ -44,9 +44,9 @@ const maxListedOccupancies = 50
 async function assertNotRented(db: Db, id: number) {
   const currentDriver = await currentRentalOf(db, id)
   if (currentDriver)
-    throw errorsFor(rcar)('stillOut', {
+    throw createErrorFactory(rcar)('stillOut', {
       values: { due: currentDriver.end_at, held: currentDriver.code },
-      data: { held_by: [conflictResponse(db.actor, currentDriver)] },
+      data: { held_by: [conflictOwnerFor(db.actor, currentDriver)] },
     })
 }
 
@@ -59,9 +59,9 @@ async function assertUnoccupied(db: Db, { id }: Row<typeof rcar>) {
   const codes = rides.length === 0 ? [] : (await db.find(rent, { id: rides })).map(({ code }) => code)
   const otherOwners = [...new Set(futureOccupancies.flatMap(({ holder }) => (holder === 'rent' ? [] : occupancyOwnerLabels[holder])))]
   const namesIn = (language: 'ko' | 'en') => [...codes, ...otherOwners.map((item) => localizedLabel(item, '')[language])].join(', ')
-  throw errorsFor(rcar)('stillHeld', {
+  throw createErrorFactory(rcar)('stillHeld', {
     values: { until: last.to_at, held: { ko: namesIn('ko'), en: namesIn('en') } },
-    data: { held_by: futureOccupancies.map((part) => conflictResponse(db.actor, part)) },
+    data: { held_by: futureOccupancies.map((part) => conflictOwnerFor(db.actor, part)) },
   })
 }
 

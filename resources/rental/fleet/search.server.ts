@@ -1,6 +1,6 @@
 import { quote } from '#rules/pricing/quote.ts'
 import type { Db, HandlerContext } from '#schema'
-import { appError, errorsFor, isStaff } from '#schema'
+import { appError, createErrorFactory, isStaff } from '#schema'
 import { user } from '../../members/account/user.ts'
 import { countDemand } from '../demand/demandCount.server.ts'
 import { rcar } from './rcar.ts'
@@ -15,8 +15,8 @@ import { readRentSettings } from '../booking/settings.server.ts'
 
 function assertSearchable({ start_at, end_at, orderBy, near }: CarSearchParams, now: string) {
   // The current minute is still allowed.
-  if (`${start_at.slice(0, 16)}:59` < now) throw errorsFor(rcar)('searchPast', { path: 'start_at' })
-  if (end_at <= start_at) throw errorsFor(rcar)('searchEndsEarly', { path: 'end_at' })
+  if (`${start_at.slice(0, 16)}:59` < now) throw createErrorFactory(rcar)('searchPast', { path: 'start_at' })
+  if (end_at <= start_at) throw createErrorFactory(rcar)('searchEndsEarly', { path: 'end_at' })
   if (orderBy === 'distance-asc' && !near) throw appError('required', { path: 'near' })
 }
 

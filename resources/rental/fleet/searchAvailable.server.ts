@@ -5,7 +5,7 @@ import { quote } from '#rules/pricing/quote.ts'
 import type { Db, Row } from '#schema'
 import { hasAccess } from '#schema'
 import { instantOf } from '#schema/base/time.ts'
-import { overdueParams, lateCarsSql } from '../occupancy/overdue.server.ts'
+import { overdueExclusionParams, overdueCarIdsSql } from '../occupancy/overdue.server.ts'
 import type { CarSearchParams } from './calls.ts'
 import type { rentPricePolicy } from '../pricing/rentPricePolicy.ts'
 
@@ -55,7 +55,7 @@ const freeCarsSql = (order: string, lowered: string) => `
       select c.id, c.sort, c.turnaround_min, c.price_policy_id, c.spot_id from rcars c
       where c.status = 'active' and (c.is_visible or $18) and ($19::bigint is null or c.model_id = $19) and c.deleted_at is null
         and c.min_rent_min <= $3::int and c.max_rent_min >= $3::int and (c.lead_min <= $4::int or $18) and c.book_open_days >= $22::int
-        and not ($20::boolean and c.id in (${lateCarsSql('$21::timestamptz')}))
+        and not ($20::boolean and c.id in (${overdueCarIdsSql('$21::timestamptz')}))
     ),
     taken as (select o.rcar_id, o.from_at from occupancies o where o.to_at > $1::timestamptz and o.from_at < $2::timestamptz + make_interval(mins => $23::int)),
     free as materialized (
@@ -120,7 +120,7 @@ export async function findAvailableCars(
     (page - 1) * num,
     hasAccess(db.actor.accessLevel, 'ops'),
     model_id ?? null,
-    ...overdueParams(db, start_at),
+    ...overdueExclusionParams(db, start_at),
     Math.ceil(minutesAhead / 1440),
     turnaround?.minutes ?? 0,
   ])

@@ -1,6 +1,6 @@
 import { metresBetween } from '#rules/coordinates.ts'
 import type { Db, Row } from '#schema'
-import { errorsFor } from '#schema'
+import { createErrorFactory } from '#schema'
 import type { CarSearchParams } from './calls.ts'
 import { rent } from '../rent/rent.ts'
 import { pickupHoursIssue, returnHoursIssue } from '../booking/validation.server.ts'
@@ -31,7 +31,7 @@ export const filterOpenSpots = (places: readonly SearchSpot[], start_at: string,
 /** Open spots with their distance. Throws the opening-hours issues if a given spot is closed. */
 export function openSpotsWithDistance(places: readonly SearchSpot[], { spot_id, near, start_at, end_at }: CarSearchParams, holidays: Holidays) {
   const closedIssues = spot_id === undefined ? [] : places.flatMap((one) => openingHoursIssues(one, start_at, end_at, holidays))
-  if (closedIssues.length > 0) throw errorsFor(rent)(closedIssues)
+  if (closedIssues.length > 0) throw createErrorFactory(rent)(closedIssues)
   const openNow = filterOpenSpots(places, start_at, end_at, holidays)
   return new Map(openNow.map((one) => [one.id, { ...one, distance: near ? metresBetween(near, one.lat_lng) : null }] as const))
 }

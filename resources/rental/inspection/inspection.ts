@@ -1,8 +1,8 @@
-import type { Drawing } from '#schema'
+import type { AreaDiagram } from '#schema'
 import { choice, image, latlng, rows, text, whole } from '#schema'
 
 /** Readings of a car and its position. */
-export const gaugeFields = {
+export const carReadingFields = {
   odometer_km: whole({ ko: '주행거리', en: 'Mileage' }, { max: 2_000_000, unit: 'km' }),
   fuel_pct: whole({ ko: '연료·배터리', en: 'Fuel or battery' }, { max: 100, unit: '%' }),
   lat_lng: latlng({ ko: '위치', en: 'Location' }, { optional: true }),
@@ -33,7 +33,7 @@ export const damageFields = {
 }
 
 /** Top view of a car body with its sides folded out. */
-const body: Drawing = {
+const body: AreaDiagram = {
   by: 'part',
   size: [360, 200],
   areas: {
@@ -72,7 +72,7 @@ const body: Drawing = {
 /** Damages are entered by selecting the part on the drawing. */
 export const damageDrawingOptions = { max: 50, drawing: body } as const
 
-export const cleanliness = choice(
+export const cleanlinessField = choice(
   '청결',
   { clean: '양호', dirty: '오염', smoke: { ko: '흡연흔적', en: 'Traces of smoking' }, pet: { ko: '반려동물', en: 'Traces of pets' } },
   { optional: true },
@@ -80,7 +80,7 @@ export const cleanliness = choice(
 
 /** Inspection by the driver before and after a rental. The server adds the time and marks new damages. */
 export const inspectionReportFields = {
-  ...gaugeFields,
+  ...carReadingFields,
   photos: rows(
     { ko: '사진', en: 'Photos' },
     { slot: photoSlotField, photo: image('사진') },
@@ -94,6 +94,6 @@ export const inspectionReportFields = {
     },
   ),
   damages: rows({ ko: '손상', en: 'Damage' }, damageFields, { optional: true, ...damageDrawingOptions }),
-  cleanliness,
+  cleanliness: cleanlinessField,
   note: text({ ko: '특이사항', en: 'Remarks' }, { lines: 4, optional: true }),
 }

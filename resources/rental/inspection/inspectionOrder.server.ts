@@ -1,5 +1,5 @@
 import type { Db, Row } from '#schema'
-import { momentSpec } from '#schema/fields/base/dates.ts'
+import { momentKeySpec } from '#schema/fields/base/dates.ts'
 import { countNewDamages, markNewDamages } from './damages.server.ts'
 import { rcar } from '../fleet/rcar.ts'
 import { rcarState } from './rcarState.ts'
@@ -13,13 +13,19 @@ const neighbourSql = (way: '<' | '>', order: string) =>
 const neighbourSqls = { before: neighbourSql('<', 'desc'), after: neighbourSql('>', 'asc') } as const
 
 /** The previous or next inspection of a car at a moment, without the given one itself. */
-export async function inspectionNextTo(db: Db, which: keyof typeof neighbourSqls, rcarId: number, at: string, ownId: number | null): Promise<State | null> {
+export async function findAdjacentInspection(
+  db: Db,
+  which: keyof typeof neighbourSqls,
+  rcarId: number,
+  at: string,
+  ownId: number | null,
+): Promise<State | null> {
   const [row] = await db.query<{ id: number }>(neighbourSqls[which], [rcarId, at, ownId])
   return row ? db.get(rcarState, row.id) : null
 }
 
 /** SQL: since when a car has been idle: its last return, or its first inspection; no row while it is out. Inspections during a rental do not count. */
-const idleSinceSql = `select ${momentSpec.read("coalesce(max(checked_at) filter (where kind = 'return'), min(checked_at))")} as since
+const idleSinceSql = `select ${momentKeySpec.read("coalesce(max(checked_at) filter (where kind = 'return'), min(checked_at))")} as since
   from rcar_states where rcar_id = $1 and id is distinct from $2 and deleted_at is null
   having (array_agg(kind order by checked_at desc, id desc) filter (where kind in ('pickup', 'return')))[1] is distinct from 'pickup'`
 
@@ -30,7 +36,7 @@ async function idleSince(db: Db, rcarId: number, deletedId: number | null) {
 
 /** Copies the latest inspection to the car, ignoring `gone` (about to be deleted); without one the car keeps its readings. */
 export async function syncCarCondition(db: Db, rcarId: number, deletedId: number | null = null) {
-  const latest = await inspectionNextTo(db, 'before', rcarId, '9999-12-31 00:00:00', deletedId)
+  const latest = await findAdjacentInspection(db, 'before', rcarId, '9999-12-31 00:00:00', deletedId)
   if (!latest) return db.set(rcar, rcarId, { last_state_id: null, idle_since: null })
   const { id, odometer_km, fuel_pct, lat_lng, parking_memo } = latest
   return db.set(rcar, rcarId, {
@@ -45,7 +51,7 @@ export async function syncCarCondition(db: Db, rcarId: number, deletedId: number
 
 /** Links the next inspection to its new previous one and marks its new damages again. */
 export async function relinkInspections(db: Db, rcarId: number, at: string, ownId: number, prevId: number | null) {
-  const after = await inspectionNextTo(db, 'after', rcarId, at, ownId)
+  const after = await findAdjacentInspection(db, 'after', rcarId, at, ownId)
   if (!after) return
   const values = { prev_state_id: prevId }
   // The damages of a reviewed inspection do not change.

@@ -2,7 +2,7 @@ import type { Db, Row } from '#schema'
 import { implement } from '#schema'
 import { claim } from '../claims/claim.ts'
 import { isMissingSidePhotos } from './damages.server.ts'
-import { inspectionValues, applyInspectionChange } from './inspectionValues.server.ts'
+import { deriveInspectionValues, propagateInspectionChange } from './deriveInspectionValues.server.ts'
 import { rcar } from '../fleet/rcar.ts'
 import { rcarState } from './rcarState.ts'
 import { rent } from '../rent/rent.ts'
@@ -38,9 +38,9 @@ export const rcarStateServer = implement(
     async beforeSave({ draft, before, db, error }) {
       if (before?.locked_at) throw error('locked')
       if (before && (draft.rcar_id ?? before.rcar_id) !== before.rcar_id) throw error('carFixed', { path: 'rcar_id' })
-      return inspectionValues(db, { ...before, ...draft }, before)
+      return deriveInspectionValues(db, { ...before, ...draft }, before)
     },
-    afterSave: ({ row, before, db }) => applyInspectionChange(db, row, before),
+    afterSave: ({ row, before, db }) => propagateInspectionChange(db, row, before),
     async del({ row, db, error }) {
       if (row.locked_at) throw error('locked')
       await relinkInspections(db, row.rcar_id, row.checked_at, row.id, row.prev_state_id)

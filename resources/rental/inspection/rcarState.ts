@@ -1,5 +1,5 @@
 import { action, choice, choices, flag, image, moment, ref, resource, rows, section, states, tab, text, whole } from '#schema'
-import { cleanliness, damageFields, gaugeFields, damageDrawingOptions, inspectionReportFields, photoSlotField } from './inspection.ts'
+import { cleanlinessField, damageFields, carReadingFields, damageDrawingOptions, inspectionReportFields, photoSlotField } from './inspection.ts'
 
 /** Condition of a car at a moment (pick-up, return, staff check). */
 export const rcarState = resource(
@@ -28,7 +28,7 @@ export const rcarState = resource(
         ),
       }),
       gauges: section('계기', {
-        ...gaugeFields,
+        ...carReadingFields,
         warning_lights: choices(
           { ko: '경고등', en: 'Warning lights' },
           {
@@ -73,7 +73,7 @@ export const rcarState = resource(
             },
           ),
           new_damage_count: whole({ ko: '신규 손상 수', en: 'New damage count' }, { readOnly: true, default: 0 }),
-          cleanliness,
+          cleanliness: cleanlinessField,
           prev_state: ref({ ko: '직전 점검', en: 'Previous inspection' }, 'rcarState', { readOnly: true, optional: true }),
           note: text({ ko: '특이사항', en: 'Remarks' }, { lines: 4, optional: true }),
           locked_at: moment({ ko: '확정일시', en: 'Finalised at' }, { readOnly: true, optional: true }),

@@ -1,12 +1,12 @@
 import type { z } from 'zod'
-import type { Issue } from '#schema'
+import type { InputIssue } from '#schema'
 import { AppError } from '#schema'
 import { formatMessage } from '#schema/base/localizedText.ts'
 import type { BookingBlocker, blockersShape } from './bookingBlockerShape.ts'
 
 type Blockers = z.infer<z.ZodObject<typeof blockersShape>>
 
-export const toBlocker = ({ code, path, values, text }: Issue): BookingBlocker => ({
+export const toBlocker = ({ code, path, values, text }: InputIssue): BookingBlocker => ({
   code,
   at: path.length > 0 ? path.join('.') : null,
   message: { ko: formatMessage(text, values, 'ko'), en: formatMessage(text, values, 'en') },

@@ -1,11 +1,11 @@
 import type { Db } from '#schema'
-import { errorsFor } from '#schema'
+import { createErrorFactory } from '#schema'
 import { instantOf } from '#schema/base/time.ts'
 import { user } from '../../members/account/user.ts'
 import { occupancy } from './occupancy.ts'
 import { rcar } from '../fleet/rcar.ts'
-import type { DesiredOccupancy } from './alternatives.server.ts'
-import { alternativesFor, conflictResponse } from './alternatives.server.ts'
+import type { DesiredSlot } from './alternatives.server.ts'
+import { alternativesFor, conflictOwnerFor } from './alternatives.server.ts'
 
 /** Lock for the rentals of one member, with any car. */
 const lockMemberSql = `select pg_advisory_xact_lock(hashtext('occupancy.user'), $1::int)`
@@ -29,7 +29,7 @@ export async function lockCarsThenMembers(db: Db, cars: readonly number[], membe
   ])
 }
 
-export const lockForOccupancy = (db: Db, { holder, rcar_id, user_id }: DesiredOccupancy, former = rcar_id) =>
+export const lockForOccupancy = (db: Db, { holder, rcar_id, user_id }: DesiredSlot, former = rcar_id) =>
   lockCarsThenMembers(db, [rcar_id, former], holder === 'rent' && user_id !== null ? [user_id] : [])
 
 /** SQL: overlapping occupancies, with the same ranges as the exclusion constraints: of the car first, then of the member's rentals. */
@@ -42,7 +42,7 @@ const overlappingSql = `
   ) o order by not is_car, from_at limit 1`
 
 /** The conflicting occupancy of the car, or the conflicting rental of the member; undefined if there is none. */
-export async function findConflict(db: Db, { rcar_id, user_id, from_at, to_at, user_to_at, holder, holder_id }: DesiredOccupancy) {
+export async function findConflict(db: Db, { rcar_id, user_id, from_at, to_at, user_to_at, holder, holder_id }: DesiredSlot) {
   const times = [instantOf(from_at), instantOf(to_at)] as const
   const values = [rcar_id, ...times, user_id, instantOf(user_to_at), holder, holder_id]
   const [row] = await db.query<{ id: number; is_car: boolean }>(overlappingSql, values)
@@ -52,14 +52,14 @@ export async function findConflict(db: Db, { rcar_id, user_id, from_at, to_at, u
 }
 
 /** Throws `taken` or `memberBusy` on a conflict. Call `lockTimes` before, so that the result stays valid. */
-export async function assertNotOccupied(db: Db, desired: DesiredOccupancy) {
+export async function assertNotOccupied(db: Db, desired: DesiredSlot) {
   const clash = await findConflict(db, desired)
   if (!clash) return
   const { code, by, until } = clash
-  throw errorsFor(occupancy)(code, {
+  throw createErrorFactory(occupancy)(code, {
     values: { from: by.from_at, to: until },
     about: code === 'taken' ? { to: rcar.name, id: desired.rcar_id } : { to: user.name, id: desired.user_id ?? 0 },
-    data: { held_by: conflictResponse(db.actor, by) },
+    data: { held_by: conflictOwnerFor(db.actor, by) },
     offers: await alternativesFor(db, desired, code === 'taken'),
   })
 }

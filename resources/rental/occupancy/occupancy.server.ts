@@ -4,7 +4,7 @@ import { AppError, appError, implement, runPipelined } from '#schema'
 import { addHours, hoursBetween } from '#schema/base/time.ts'
 import { findConflict, lockForOccupancy, assertNotOccupied } from './conflict.server.ts'
 import { checkAvailability, occupanciesDuring, maxOccupancies } from './overview.server.ts'
-import type { DesiredOccupancy } from './alternatives.server.ts'
+import type { DesiredSlot } from './alternatives.server.ts'
 import { occupancy } from './occupancy.ts'
 
 type Segment = Row<typeof occupancy>
@@ -40,12 +40,12 @@ async function shortenSegment(db: Db, part: Segment, to_at: string) {
   if (part.to_at > to_at) await db.set(occupancy, part.id, { to_at, user_to_at: earlier(part.user_to_at, to_at) })
 }
 
-function toDesiredSlot({ holder, holder_id, rcar_id, user_id = null, from_at, to_at, user_to_at = to_at }: OccupancyRequest): DesiredOccupancy {
+function toDesiredSlot({ holder, holder_id, rcar_id, user_id = null, from_at, to_at, user_to_at = to_at }: OccupancyRequest): DesiredSlot {
   return { holder, holder_id, rcar_id, user_id, from_at, to_at, user_to_at: user_to_at > from_at ? earlier(user_to_at, to_at) : to_at }
 }
 
 /** Runs a write; if the exclusion constraint rejects it because of a concurrent write, throws the usual conflict error. */
-async function withConflictError(db: Db, desired: DesiredOccupancy, write: () => Promise<void>) {
+async function withConflictError(db: Db, desired: DesiredSlot, write: () => Promise<void>) {
   try {
     await runPipelined(db.query('savepoint occupy'), write)
   } catch (error) {

@@ -34,7 +34,7 @@ const occupancyQueryShape = z.strictObject({
   to_at: momentSchema,
 })
 
-export type OccupancyQuery = z.output<typeof occupancyQueryShape>
+export type OccupancyCheckQuery = z.output<typeof occupancyQueryShape>
 
 /** Calls for fleet planning. */
 export const occupancyCalls = {

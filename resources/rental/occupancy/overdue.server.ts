@@ -1,7 +1,7 @@
-import { overdueAvailableFrom } from '#rules/lateness.ts'
+import { estimateOverdueCarAvailability } from '#rules/lateness.ts'
 import type { Db } from '#schema'
 import { instantOf } from '#schema/base/time.ts'
-import { momentSpec } from '#schema/fields/base/dates.ts'
+import { momentKeySpec } from '#schema/fields/base/dates.ts'
 
 /** SQL: cars in use, by rentals and replacement rentals, regardless of the booked period. */
 const carsOutRowsSql = `select rcar_id, 'rent' as holder, id, code, user_id, end_at from rents where status = 'in_use' and deleted_at is null
@@ -11,7 +11,7 @@ const carsOutRowsSql = `select rcar_id, 'rent' as holder, id, code, user_id, end
 export const carsInUseSql = `select o.rcar_id from (${carsOutRowsSql}) o`
 
 /** SQL: ids of overdue cars; `now` is an SQL expression. */
-export const lateCarsSql = (now: string) => `select o.rcar_id from (${carsOutRowsSql}) o where o.end_at < ${now}`
+export const overdueCarIdsSql = (now: string) => `select o.rcar_id from (${carsOutRowsSql}) o where o.end_at < ${now}`
 
 /** The rental that has the car now. */
 export interface CurrentRental {
@@ -23,7 +23,7 @@ export interface CurrentRental {
   readonly end_at: string
 }
 
-const currentRentalSql = `select o.holder, o.id::int as holder_id, o.code, o.user_id::int, ${momentSpec.read('o.end_at')} as end_at from (${carsOutRowsSql}) o where o.rcar_id = $1 order by o.end_at`
+const currentRentalSql = `select o.holder, o.id::int as holder_id, o.code, o.user_id::int, ${momentKeySpec.read('o.end_at')} as end_at from (${carsOutRowsSql}) o where o.rcar_id = $1 order by o.end_at`
 
 /** The rental that has the car now, other than `except`; undefined if there is none. */
 export async function currentRentalOf(db: Db, rcar_id: number, except?: Pick<CurrentRental, 'holder' | 'holder_id'>): Promise<CurrentRental | undefined> {
@@ -32,14 +32,14 @@ export async function currentRentalOf(db: Db, rcar_id: number, except?: Pick<Cur
 }
 
 /** True if a period starts so soon that an overdue car may not be back. */
-export const isWithinOverdueRisk = (db: Db, from_at: string) => from_at < overdueAvailableFrom(db.now)
+export const isWithinOverdueRisk = (db: Db, from_at: string) => from_at < estimateOverdueCarAvailability(db.now)
 
 /** The overdue rental of a car, if the requested start is too soon to rely on its return; otherwise null. */
-export async function overdueRentalBefore(db: Db, rcar_id: number, from_at: string): Promise<CurrentRental | null> {
+export async function blockingOverdueRental(db: Db, rcar_id: number, from_at: string): Promise<CurrentRental | null> {
   if (!isWithinOverdueRisk(db, from_at)) return null
   const driver = await currentRentalOf(db, rcar_id)
   return driver && driver.end_at < db.now ? driver : null
 }
 
 /** Parameters of statements that exclude overdue cars: whether the start is at risk, and now. */
-export const overdueParams = (db: Db, from_at: string) => [isWithinOverdueRisk(db, from_at), instantOf(db.now)] as const
+export const overdueExclusionParams = (db: Db, from_at: string) => [isWithinOverdueRisk(db, from_at), instantOf(db.now)] as const

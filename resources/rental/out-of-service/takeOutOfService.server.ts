@@ -1,10 +1,10 @@
-import type { Row, NewRowValues } from '#schema'
+import type { Row, ServerNewRowValues } from '#schema'
 import { syncOccupancy } from '../occupancy/occupancy.server.ts'
 import { rcarDisable } from './rcarDisable.ts'
 import type { RelocationServices } from '../rent/relocation.server.ts'
 import { relocateRentals } from '../rent/relocation.server.ts'
 
-interface NewOutOfService extends Omit<NewRowValues<typeof rcarDisable>, 'start_at' | 'status' | 'moved_rents'> {
+interface NewOutOfService extends Omit<ServerNewRowValues<typeof rcarDisable>, 'start_at' | 'status' | 'moved_rents'> {
   readonly rcar_id: number
   readonly end_at: string
   readonly reason: Row<typeof rcarDisable>['reason']

@@ -1,7 +1,7 @@
 import type { CancellationResult } from '#rules/cancellation.ts'
 import { cancellationResult, noShowResult } from '#rules/cancellation.ts'
 import type { Actor, Db, Handlers, Row } from '#schema'
-import { errorsFor, isStaff, labelText } from '#schema'
+import { createErrorFactory, isStaff, labelText } from '#schema'
 import { addHours, addMinutes } from '#schema/base/time.ts'
 import { coupon } from '../../coupons/coupon.ts'
 import { refundPointsPayment, spendPoints } from '../../logs/pointsPayment.server.ts'
@@ -31,7 +31,7 @@ const reasonOf = (action: 'pay' | 'cancel' | 'noShow') => labelText(rent.endpoin
 async function assertCouponReserved(db: Db, { id, coupon_id }: Ride) {
   if (!coupon_id) return
   const lockedCoupon = await db.get(coupon, coupon_id)
-  if (lockedCoupon.status !== 'reserved' || lockedCoupon.rent_id !== id) throw errorsFor(rent)('couponNotUsable', { path: 'coupon_id' })
+  if (lockedCoupon.status !== 'reserved' || lockedCoupon.rent_id !== id) throw createErrorFactory(rent)('couponNotUsable', { path: 'coupon_id' })
 }
 
 interface Cancellation {

@@ -1,9 +1,9 @@
 import type { Db, Row } from '#schema'
 import { AppError, appError } from '#schema'
 import { readSettings } from '../../settings/setting.server.ts'
-import type { PricingSimulation } from './pricingSimulator.ts'
+import type { PricingSimulation } from './pricingSimulatorCall.ts'
 import { repricePastRentals } from './simulatorRentals.server.ts'
-import { priceCalendar, sampleQuotes } from './simulatorSamples.server.ts'
+import { compareCalendarPrices, sampleQuotes } from './simulatorSamples.server.ts'
 import { rentPricePolicy } from './rentPricePolicy.ts'
 
 type Policy = Row<typeof rentPricePolicy>
@@ -39,6 +39,6 @@ export async function simulatePolicy(
     draft: versionInfo(draft),
     samples: sampleQuotes(pair, now, holidays),
     rides: await repricePastRentals(db, pair, now, holidays),
-    days: priceCalendar(pair, now, holidays),
+    days: compareCalendarPrices(pair, now, holidays),
   }
 }

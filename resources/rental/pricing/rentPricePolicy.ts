@@ -1,6 +1,6 @@
 import { choice, day, flag, money, period, resource, rows, section, text, weekTime, whole } from '#schema'
 import { versionFreezeRule, expiredTab, publishAtField, versionErrors, versionTransitions, versionStates } from './policyVersions.ts'
-import { pricingSimulator } from './pricingSimulator.ts'
+import { pricingSimulatorCall } from './pricingSimulatorCall.ts'
 
 /** Versioned price table of cars. A version in force never changes. */
 export const rentPricePolicy = resource(
@@ -112,7 +112,7 @@ export const rentPricePolicy = resource(
     can: { read: 'cs', save: 'manager', del: 'super' },
     frozen: versionFreezeRule,
     endpoints: {
-      lab: pricingSimulator,
+      lab: pricingSimulatorCall,
       ...versionTransitions,
     },
     errors: {

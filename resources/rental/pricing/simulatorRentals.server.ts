@@ -1,15 +1,15 @@
 import type { CouponBenefit, CouponTerms } from '#rules/pricing/coupon.ts'
 import type { EventTerms } from '#rules/pricing/event.ts'
 import { quote } from '#rules/pricing/quote.ts'
-import type { Holidays } from '#rules/base/seoulTime.ts'
-import { holidaysOf } from '#rules/base/seoulTime.ts'
+import type { HolidayDayNumbers } from '#rules/base/seoulTime.ts'
+import { toHolidayDayNumbers } from '#rules/base/seoulTime.ts'
 import type { Db } from '#schema'
 import { instantOf, addCalendarMonths } from '#schema/base/time.ts'
-import { momentSpec } from '#schema/fields/base/dates.ts'
+import { momentKeySpec } from '#schema/fields/base/dates.ts'
 import { createEventLoopYield } from '../../createEventLoopYield.server.ts'
-import type { PricingSimulation } from './pricingSimulator.ts'
+import type { PricingSimulation } from './pricingSimulatorCall.ts'
 import type { Holiday, PolicyPair } from './simulatorSamples.server.ts'
-import { compareAmounts, neutralBooking } from './simulatorSamples.server.ts'
+import { compareAmounts, neutralQuoteInput } from './simulatorSamples.server.ts'
 import { rentEvent } from './rentEvent.ts'
 
 interface Ride {
@@ -36,8 +36,8 @@ const maxComputingMs = 2000
 const maxListedRentals = 10
 
 const pastRentalsSql = `
-  select r.id::int, r.code, c.plate_no as car, ${momentSpec.read('r.created_at')} as booked_at, ${momentSpec.read('r.start_at')} as start_at,
-    ${momentSpec.read('r.end_at')} as end_at, r.cdw, r.is_delivery, d.delivery_fee::float8 as delivery_fee, u.birth_date::text as birth_date, r.rent_event_id::int, p.benefit_snapshot as benefit,
+  select r.id::int, r.code, c.plate_no as car, ${momentKeySpec.read('r.created_at')} as booked_at, ${momentKeySpec.read('r.start_at')} as start_at,
+    ${momentKeySpec.read('r.end_at')} as end_at, r.cdw, r.is_delivery, d.delivery_fee::float8 as delivery_fee, u.birth_date::text as birth_date, r.rent_event_id::int, p.benefit_snapshot as benefit,
     (r.total_amount + coalesce(r.point_used, 0))::float8 as booked, count(*) over ()::int as found
   from rents r join rcars c on c.id = r.rcar_id join users u on u.id = r.user_id left join coupons p on p.id = r.coupon_id
     join spots s on s.id = r.pickup_spot_id join sigungus d on d.id = s.sigungu_id
@@ -62,10 +62,10 @@ const unconditionalCoupon = ({ id, benefit }: Ride): CouponTerms | null =>
   benefit && { id, valid_from: '', valid_to: '9999', benefit: { ...benefit, min_amount: null }, program: { usage: 'rent', event_stackable: true } }
 
 /** Prices one rental under both policies, with the event, coupon, waiver and delivery of its booking. */
-function repriceRental(ride: Ride, { beside, draft }: PolicyPair, events: ReadonlyMap<number, EventTerms>, holidays: Holidays) {
+function repriceRental(ride: Ride, { beside, draft }: PolicyPair, events: ReadonlyMap<number, EventTerms>, holidays: HolidayDayNumbers) {
   const event = events.get(ride.rent_event_id ?? 0)
   const quoteInput = {
-    ...neutralBooking,
+    ...neutralQuoteInput,
     holidays,
     booked_at: ride.booked_at,
     start: ride.start_at,
@@ -92,7 +92,7 @@ export async function repricePastRentals(db: Db, pair: PolicyPair, now: string, 
   const first = addCalendarMonths(monthEnd, -1)
   const rides = await db.query<Ride>(pastRentalsSql, [instantOf(`${first} 00:00:00`), instantOf(`${monthEnd} 00:00:00`), pair.beside.name])
   const events = await eventsOf(db, rides)
-  const holidays = holidaysOf(days.map(({ date }) => date))
+  const holidays = toHolidayDayNumbers(days.map(({ date }) => date))
   const yieldIfDue = createEventLoopYield()
   const deadline = performance.now() + maxComputingMs
   const priced: (Ride & ReturnType<typeof compareAmounts>)[] = []

@@ -1,12 +1,12 @@
 import { dayPrices } from '#rules/pricing/dayPrices.ts'
 import type { Quote, QuoteInput } from '#rules/pricing/quote.ts'
 import { quote } from '#rules/pricing/quote.ts'
-import type { SampleRental } from '#rules/sampleRentals.ts'
-import { sampleRentals } from '#rules/sampleRentals.ts'
-import { holidaysOf, toSeoulMinute } from '#rules/base/seoulTime.ts'
+import type { PricePreviewRental } from '#rules/createPricePreviewRentals.ts'
+import { createPricePreviewRentals } from '#rules/createPricePreviewRentals.ts'
+import { toHolidayDayNumbers, toSeoulMinute } from '#rules/base/seoulTime.ts'
 import type { Row } from '#schema'
 import { addDays, daysBetween, addCalendarMonths } from '#schema/base/time.ts'
-import type { PricingSimulation } from './pricingSimulator.ts'
+import type { PricingSimulation } from './pricingSimulatorCall.ts'
 import type { rentPricePolicy } from './rentPricePolicy.ts'
 
 type Policy = Row<typeof rentPricePolicy>
@@ -25,7 +25,7 @@ export interface Holiday {
 export const compareAmounts = (beside: number, draft: number) => ({ beside, draft, difference: draft - beside })
 
 /** Booking facts without age, event, coupon and points. */
-export const neutralBooking = {
+export const neutralQuoteInput = {
   car: { id: 0, model_id: 0, spot_id: 0, tag_ids: [] },
   is_first: false,
   birth_date: null,
@@ -52,12 +52,12 @@ function linesOf(beside: Quote, draft: Quote) {
 }
 
 function priceSample(
-  ride: SampleRental,
+  ride: PricePreviewRental,
   pair: PolicyPair,
   { now, holidays }: { now: string; holidays: readonly Holiday[] },
 ): PricingSimulation['samples'][number] {
   const { code, start, end, has_waiver, is_delivery } = ride
-  const quoteInput = { ...neutralBooking, booked_at: now, start, end, holidays: holidaysOf(holidays.map(({ date }) => date)), is_delivery }
+  const quoteInput = { ...neutralQuoteInput, booked_at: now, start, end, holidays: toHolidayDayNumbers(holidays.map(({ date }) => date)), is_delivery }
   const cdw = has_waiver ? sharedWaiver(pair) : 'none'
   const beside = quote({ ...quoteInput, cdw, policy: pair.beside })
   const draft = quote({ ...quoteInput, cdw, policy: pair.draft })
@@ -73,18 +73,18 @@ function priceSample(
 
 /** Typical rentals after the start of the tested policy, priced under both. */
 export function sampleQuotes(pair: PolicyPair, now: string, holidays: readonly Holiday[]) {
-  const holidayDays = holidaysOf(holidays.map(({ date }) => date))
+  const holidayDays = toHolidayDayNumbers(holidays.map(({ date }) => date))
   const from = addDays(pair.draft.effective_from > now ? pair.draft.effective_from : now, 1)
-  return sampleRentals(from, holidayDays).map((ride) => priceSample(ride, pair, { now, holidays }))
+  return createPricePreviewRentals(from, holidayDays).map((ride) => priceSample(ride, pair, { now, holidays }))
 }
 
 const months = 6
 
 /** Six months of day prices under both policies, from the current month on. */
-export function priceCalendar({ beside, draft }: PolicyPair, now: string, holidays: readonly Holiday[]): PricingSimulation['days'] {
+export function compareCalendarPrices({ beside, draft }: PolicyPair, now: string, holidays: readonly Holiday[]): PricingSimulation['days'] {
   const first = `${now.slice(0, 7)}-01`
   const count = daysBetween(first, addCalendarMonths(first, months))
-  const holidayDays = holidaysOf(holidays.map(({ date }) => date))
+  const holidayDays = toHolidayDayNumbers(holidays.map(({ date }) => date))
   const names = new Map(holidays.map(({ date, name }) => [date, name]))
   const [one, other] = [beside, draft].map((policy) => dayPrices(policy, holidayDays, toSeoulMinute(first), count))
   return Array.from({ length: count }, (_none, at) => addDays(first, at)).flatMap((date, index) => {

@@ -3,7 +3,7 @@ import { get, post, ref } from '#schema'
 import { formShape } from '#schema/row/shape.ts'
 import { idSchema } from '#schema/fields/base/ids.ts'
 import { localizedTextShape, blockersShape, bookingBlockerShape } from '../occupancy/bookingBlockerShape.ts'
-import { arrangementFields, priceInputFields } from './fields.ts'
+import { preHandoverFields, priceInputFields } from './fields.ts'
 
 const { user: _member, driver_license: _licence, ...trip } = priceInputFields
 const { user: _booker, ...own } = priceInputFields
@@ -79,14 +79,14 @@ export const rentCalls = {
   book: post({
     summary: { ko: '회원 대신 예약', en: 'Book for a member' },
     can: 'ops',
-    params: formShape({ ...priceInputFields, ...arrangementFields }),
+    params: formShape({ ...priceInputFields, ...preHandoverFields }),
     result: heldRental,
   }),
   hold: post({
     summary: { ko: '예약 시작(차량 잡아두기)', en: 'Hold a car' },
     can: 'user',
     forbidImpersonation: true,
-    params: formShape({ ...own, ...arrangementFields }),
+    params: formShape({ ...own, ...preHandoverFields }),
     result: heldRental,
   }),
 }

@@ -24,7 +24,7 @@ export const priceInputFields = {
 }
 
 /** Other fields of a booking, editable until the car is handed over. */
-export const arrangementFields = {
+export const preHandoverFields = {
   return_spot: ref('반납 스팟', 'spot', {
     optional,
     where: { status: 'active' },
@@ -55,7 +55,7 @@ export const arrangementFields = {
 }
 
 /** Consent to the contract terms, required for payment; staff confirm it for a member on the phone. */
-export const consentField = flag(
+export const termsConsentField = flag(
   { ko: '예약자가 약관과 대여 조건에 동의함', en: 'The customer agrees to the terms and rental conditions' },
   { mustAccept: true },
 )

@@ -1,7 +1,7 @@
 import { lateFee } from '#rules/lateness.ts'
 import { extensionPrice } from '#rules/pricing/quote.ts'
 import type { Db, Handlers, Row, Cipher } from '#schema'
-import { errorsFor, isStaff, labelText } from '#schema'
+import { createErrorFactory, isStaff, labelText } from '#schema'
 import { hoursBetween, addMinutes } from '#schema/base/time.ts'
 import { refundPointsPayment } from '../../logs/pointsPayment.server.ts'
 import { user } from '../../members/account/user.ts'
@@ -58,7 +58,7 @@ async function priceModification({ db, cipher }: Tools, ride: Ride, modification
   const facts = { ...first, bookingRequest: { ...wanted, point_used: Math.min(ride.point_used ?? 0, maxPoints) } }
   const price = priceBooking(facts)
   const problems = bookingIssues(facts, price, db.actor.accessLevel)
-  if (problems.length > 0) throw errorsFor(rent)(problems)
+  if (problems.length > 0) throw createErrorFactory(rent)(problems)
   return { facts, price }
 }
 

@@ -1,6 +1,6 @@
 import type { LocalizedText } from '#schema'
 import { choice, flag, moment, payment, ref, text } from '#schema'
-import { consentField, arrangementFields, priceInputFields } from './fields.ts'
+import { termsConsentField, preHandoverFields, priceInputFields } from './fields.ts'
 import { rentNotification } from './notifications.ts'
 
 /** Members may use these calls for their own rentals, operations staff for all. */
@@ -23,8 +23,8 @@ export const rentPaymentTransitions = {
       to: 'reserved',
       availableUntil: { field: 'hold_expires_at', error: 'holdOver' },
       ask: {
-        credit_card: arrangementFields.credit_card,
-        agreed: consentField,
+        credit_card: preHandoverFields.credit_card,
+        agreed: termsConsentField,
       },
       confirm: {
         ko: '동의한 시각을 계약에 기록하고 결제합니다. 카드를 고르지 않으면 기본 카드로 결제합니다.',
@@ -72,7 +72,7 @@ export const rentPaymentTransitions = {
     {
       ...memberOrStaff,
       from: ['in_use'],
-      ask: { end_at: moment({ ko: '새 반납 예정', en: 'New return time' }, { minutePrecision: true }), credit_card: arrangementFields.credit_card },
+      ask: { end_at: moment({ ko: '새 반납 예정', en: 'New return time' }, { minutePrecision: true }), credit_card: preHandoverFields.credit_card },
       confirm: {
         ko: '늘어난 시간의 요금을 먼저 결제합니다.',
         en: 'The added time is charged first.',

@@ -1,5 +1,5 @@
 import type { Db, Row, Cipher, LocalizedText } from '#schema'
-import { errorsFor, labelText, localizedLabel } from '#schema'
+import { createErrorFactory, labelText, localizedLabel } from '#schema'
 import { lockCarsThenMembers } from '../occupancy/conflict.server.ts'
 import { findEquivalentCars } from '../occupancy/alternatives.server.ts'
 import { occupancyOwnerLabels } from '../occupancy/owners.ts'
@@ -100,6 +100,6 @@ export async function relocateRentals(
 ): Promise<RelocationRecord[]> {
   if (on_overlap !== 'swap') return []
   const { moved, stays } = await moveRentals(tools, gap)
-  if (stays.length > 0) throw errorsFor(rcarDisable)('ridesStay', { path: 'on_overlap', values: { held: joinTexts(stays) } })
+  if (stays.length > 0) throw createErrorFactory(rcarDisable)('ridesStay', { path: 'on_overlap', values: { held: joinTexts(stays) } })
   return moved
 }

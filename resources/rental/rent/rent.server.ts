@@ -1,31 +1,31 @@
 import { rentalEntryAmounts } from '#rules/books/rental.ts'
-import type { Handlers, Row, NewRowValues } from '#schema'
+import type { Handlers, Row, ServerNewRowValues } from '#schema'
 import { implement } from '#schema'
 import { forEachDueRow } from '../../forEachDueRow.server.ts'
 import { companyFooter } from '../../settings/setting.server.ts'
 import type { DerivedOccupancy } from '../occupancy/occupancy.server.ts'
 import { syncOccupancy, deleteOccupancy, reserveCar } from '../occupancy/occupancy.server.ts'
 import { quoteBooking, quoteResponse } from '../booking/quote.server.ts'
-import { reportStateHandler } from '../booking/memberTrip.server.ts'
+import { inspectionReportHandler } from '../booking/memberTrip.server.ts'
 import { modificationHandlers } from './modification.server.ts'
 import { damageChargeHandlers } from '../trip/damage.server.ts'
 import { penaltyChargeHandlers } from '../trip/penalty.server.ts'
 import { tripHandlers } from '../trip/trip.server.ts'
-import { earlyReturnHandlers } from '../trip/earlyReturn.server.ts'
+import { earlyRefundHandlers } from '../trip/earlyReturn.server.ts'
 import { balanceOf, chargePaidTotals, paymentStatusOf } from '../payment/balance.server.ts'
 import { loadBookingContext } from '../booking/bookingContext.server.ts'
-import { arrangementIssues, driverIssues } from '../booking/validation.server.ts'
-import { todaysMetrics } from './todayMetrics.server.ts'
+import { deliveryAndCardIssues, driverIssues } from '../booking/validation.server.ts'
+import { readHomePageMetrics } from './todayMetrics.server.ts'
 import type { BookingServices } from '../booking/booking.server.ts'
 import { newBookingValues, reserveCoupon, releaseCoupon } from '../booking/booking.server.ts'
 import { doorHandlers } from '../trip/door.server.ts'
 import { rentalContractOf } from '../documents/contract.server.ts'
 import { rentalContractFile } from '../documents/rentalContractFile.server.ts'
-import { readableRental } from '../payment/memberRental.server.ts'
+import { loadReadableRental } from '../payment/memberRental.server.ts'
 import { rentalReceiptOf } from '../documents/receipt.server.ts'
 import { receiptFile } from '../documents/receiptFile.server.ts'
 import { paymentHandlers } from '../payment/payment.server.ts'
-import { transitionCost } from './terms.server.ts'
+import { previewPaymentTransition } from './terms.server.ts'
 import { driversToCheck } from '../booking/additionalDriver.server.ts'
 import { settlementHandlers } from '../trip/settlement.server.ts'
 import { postponeNoShows } from '../booking/noShowPostponement.server.ts'
@@ -49,7 +49,7 @@ const overdueRentalsSql = `select id from rents where id > $2 and deleted_at is 
 type BookParams = Parameters<Handlers<typeof rent>['book']>[0]['params']
 
 /** Creates an unpaid rental (hold) with its occupancy and reserved coupon. */
-async function createHold(tools: BookingServices, bookingRequest: BookParams, own: Pick<NewRowValues<typeof rent>, 'channel'> = {}) {
+async function createHold(tools: BookingServices, bookingRequest: BookParams, own: Pick<ServerNewRowValues<typeof rent>, 'channel'> = {}) {
   const { db } = tools
   const [{ values, booking, price }, reserved] = await Promise.all([newBookingValues(tools, bookingRequest), db.reserveRow(rent)])
   const { user_id, rcar_id, start_at, end_at, coupon_id = null } = bookingRequest
@@ -73,13 +73,13 @@ function occupancyRuleOf({ status, rcar_id, user_id, start_at, actual_start_at, 
 export const rentServer = implement(
   rent,
   {
-    figures: ({ db, now }) => todaysMetrics(db, now),
+    figures: ({ db, now }) => readHomePageMetrics(db, now),
     quote: ({ params, ...tools }) => quoteBooking(tools, params),
-    receipt: async ({ params, db }) => rentalReceiptOf(db, await readableRental(db, params.id)),
-    contract: async ({ params, db, cipher }) => rentalContractOf(db, cipher, await readableRental(db, params.id)),
-    contractFile: async ({ params, db, cipher }) => rentalContractFile(await rentalContractOf(db, cipher, await readableRental(db, params.id))),
-    receiptFile: async ({ params, db }) => receiptFile(await rentalReceiptOf(db, await readableRental(db, params.id)), await companyFooter(db)),
-    terms: (call) => transitionCost(call, { ...paymentHandlers, ...modificationHandlers }),
+    receipt: async ({ params, db }) => rentalReceiptOf(db, await loadReadableRental(db, params.id)),
+    contract: async ({ params, db, cipher }) => rentalContractOf(db, cipher, await loadReadableRental(db, params.id)),
+    contractFile: async ({ params, db, cipher }) => rentalContractFile(await rentalContractOf(db, cipher, await loadReadableRental(db, params.id))),
+    receiptFile: async ({ params, db }) => receiptFile(await rentalReceiptOf(db, await loadReadableRental(db, params.id)), await companyFooter(db)),
+    terms: (call) => previewPaymentTransition(call, { ...paymentHandlers, ...modificationHandlers }),
     hold: ({ params, ...tools }) => createHold(tools, { ...params, user_id: tools.actor.id ?? 0 }),
     book: ({ params, ...tools }) => createHold(tools, params, { channel: 'phone' }),
     async expire({ row, db, now, error }) {
@@ -94,17 +94,17 @@ export const rentServer = implement(
     },
     async arrange({ params, row, db, error }) {
       await db.lockMember(row.user_id)
-      const problems = arrangementIssues(await loadBookingContext(db, { ...row, ...emptyArrangement, ...params }, { previousBooking: row }))
+      const problems = deliveryAndCardIssues(await loadBookingContext(db, { ...row, ...emptyArrangement, ...params }, { previousBooking: row }))
       if (problems.length > 0) throw error(problems)
       return { return_spot_id: params.return_spot_id ?? row.pickup_spot_id }
     },
     ...paymentHandlers,
     ...modificationHandlers,
     ...tripHandlers,
-    ...earlyReturnHandlers,
+    ...earlyRefundHandlers,
     ...damageChargeHandlers,
     ...penaltyChargeHandlers,
-    ...reportStateHandler,
+    ...inspectionReportHandler,
     ...doorHandlers,
     ...settlementHandlers,
   },

@@ -1,12 +1,12 @@
 import { choice, code, count, day, file, flag, moment, money, phone, record, ref, resource, rows, secret, section, states, sum, text, whole } from '#schema'
 import { contractRetention } from '../../law/retentionPeriods.ts'
-import { arrangementFields, priceInputFields, priceSnapshotField } from './fields.ts'
+import { preHandoverFields, priceInputFields, priceSnapshotField } from './fields.ts'
 import { rentCalls } from './calls.ts'
 import { doorErrors, rentDoorCalls } from '../trip/door.ts'
 import { rentErrors } from './errors.ts'
 import { rentOwnerAccess } from './ownerAccess.ts'
-import { rentViews } from './views.ts'
-import { rentTransitions } from './transitions.ts'
+import { rentPlanningViews } from './views.ts'
+import { rentNonPaymentTransitions } from './transitions.ts'
 import { rentDocumentCalls } from '../documents/downloads.ts'
 import { rentPaymentTransitions } from './payments.ts'
 import { rentStates } from './rentStates.ts'
@@ -63,10 +63,10 @@ export const rent = resource(
       }),
       place: section('장소', {
         pickup_spot: ref('대여 스팟', 'spot', { readOnly: true }),
-        return_spot: arrangementFields.return_spot,
+        return_spot: preHandoverFields.return_spot,
         is_delivery: priceInputFields.is_delivery,
-        delivery_address: arrangementFields.delivery_address,
-        delivery_memo: arrangementFields.delivery_memo,
+        delivery_address: preHandoverFields.delivery_address,
+        delivery_memo: preHandoverFields.delivery_memo,
         elsewhere_reason: text(
           { ko: '다른 곳에 반납한 사유', en: 'Reason for different return location' },
           { max: 100, readOnly: true, optional: true, lapse: true },
@@ -87,7 +87,7 @@ export const rent = resource(
             { readOnly: true, optional: true, lapse: true },
           ),
         ),
-        second_driver: arrangementFields.second_driver,
+        second_driver: preHandoverFields.second_driver,
         contract_agreed_at: moment('계약 동의일시', { readOnly: true, optional: true }),
         contract_file: file('대여계약서', {
           optional: true,
@@ -126,7 +126,7 @@ export const rent = resource(
         early_points: money({ ko: '조기반납 포인트 반환', en: 'Points refunded for early return' }, { readOnly: true, default: 0 }),
         early_refund_at: moment({ ko: '조기반납 환불 예정', en: 'Early return refund scheduled for' }, { readOnly: true, optional: true }),
         early_refunded_at: moment({ ko: '조기반납 환불일시', en: 'Early return refunded at' }, { readOnly: true, optional: true }),
-        credit_card: arrangementFields.credit_card,
+        credit_card: preHandoverFields.credit_card,
         start_odo: whole({ ko: '출발 km', en: 'Start odometer' }, { unit: 'km', readOnly: true, optional: true }),
         end_odo: whole({ ko: '도착 km', en: 'End odometer' }, { unit: 'km', readOnly: true, optional: true }),
         used_km: whole({ ko: '주행 km', en: 'Distance' }, { unit: 'km', readOnly: true, default: 0 }),
@@ -199,7 +199,7 @@ export const rent = resource(
       alwaysOn: ['status', 'pickup_spot', 'rcar'],
       metrics: [count('overdue'), sum('total_amount', 'out'), sum('balance_amount', 'owing')],
       tabs: rentTabs,
-      modes: rentViews,
+      modes: rentPlanningViews,
       pinnedColumns: ['code', 'user'],
       cardFields: ['user', 'rcar', 'start_at', 'end_at'],
     },
@@ -226,7 +226,7 @@ export const rent = resource(
         en: 'Only the memo, the purchase interest and the contract of a finished booking can be edited.',
       },
     },
-    endpoints: { ...rentCalls, ...rentDocumentCalls, ...rentDoorCalls, ...rentPaymentTransitions, ...rentTransitions },
+    endpoints: { ...rentCalls, ...rentDocumentCalls, ...rentDoorCalls, ...rentPaymentTransitions, ...rentNonPaymentTransitions },
     errors: { ...rentErrors, ...doorErrors },
   },
 )

@@ -1,9 +1,9 @@
-import type { Handlers, Payment, PaymentHandler, HandlerContext, ErrorsOf } from '#schema'
+import type { Handlers, PaymentAction, PaymentHandler, HandlerContext, ErrorsOf } from '#schema'
 import { appError, assertNotExpired, localizedLabel } from '#schema'
 import { issuesFromZod } from '#schema/row/issues.ts'
 import { actionFormShape } from '#schema/row/shape.ts'
 import type { paymentTransitionNames } from './calls.ts'
-import { readableRental } from '../payment/memberRental.server.ts'
+import { loadReadableRental } from '../payment/memberRental.server.ts'
 import { rent } from './rent.ts'
 import { noBlockers, blockersFromError } from '../occupancy/blockers.server.ts'
 
@@ -16,8 +16,8 @@ interface Call extends HandlerContext<ErrorsOf<typeof rent>> {
 
 async function intendPayment(call: Call, payers: PaymentHandlers) {
   const { id, action, asked: input = {} } = call.params
-  const row = await readableRental(call.db, id)
-  const endpoint: Payment = rent.endpoints[action]
+  const row = await loadReadableRental(call.db, id)
+  const endpoint: PaymentAction = rent.endpoints[action]
   if (!endpoint.from?.includes(row.status)) {
     const { status } = rent.fields.identity.fields
     throw appError('wrongState', { path: 'status', values: { state: localizedLabel(status.choices[row.status], row.status) } })
@@ -31,7 +31,7 @@ async function intendPayment(call: Call, payers: PaymentHandlers) {
 }
 
 /** Cost of a payment transition, computed by its own first step; errors are returned as blockers. Read-only. */
-export async function transitionCost(call: Call, payers: PaymentHandlers) {
+export async function previewPaymentTransition(call: Call, payers: PaymentHandlers) {
   try {
     const { amount } = await intendPayment(call, payers)
     return { ...noBlockers, amount }

@@ -51,7 +51,7 @@ export function previousMonthToDate(now: string): Span {
 }
 
 /** Figures of the home page, each with its comparison. */
-export async function todaysMetrics(db: Db, now: string) {
+export async function readHomePageMetrics(db: Db, now: string) {
   const day = now.slice(0, 10)
   const daysAgo = (from: number, to: number) => metricsOf(db, { from: addDays(day, -from), to: addDays(day, -to) })
   return {

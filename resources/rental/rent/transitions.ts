@@ -1,6 +1,6 @@
 import { action, choice, files, money, ref, text, whole } from '#schema'
 import { inspectionReportFields } from '../inspection/inspection.ts'
-import { arrangementFields } from './fields.ts'
+import { preHandoverFields } from './fields.ts'
 import { rentNotification } from './notifications.ts'
 
 const reason = text({ ko: '사유', en: 'Reason' }, { max: 100 })
@@ -8,10 +8,10 @@ const reason = text({ ko: '사유', en: 'Reason' }, { max: 100 })
 /** Members may use these calls for their own rentals, operations staff for all. */
 const memberOrStaff = { can: 'user', staff: 'ops' } as const
 
-const { return_spot, delivery_address, delivery_memo, credit_card, second_driver } = arrangementFields
+const { return_spot, delivery_address, delivery_memo, credit_card, second_driver } = preHandoverFields
 
 /** State transitions of a rental without a payment. */
-export const rentTransitions = {
+export const rentNonPaymentTransitions = {
   expire: action(
     { ko: '결제 만료', en: 'Expire' },
     {

@@ -26,7 +26,7 @@ const writeParams = formShape({
 })
 
 /** Calls of members: review of their own rental or replacement rental, and report of another member's review. */
-export const reviewCalls = {
+export const memberReviewCalls = {
   write: post({
     summary: { ko: '후기 쓰기', en: 'Write a review' },
     can: 'user',

@@ -1,5 +1,5 @@
 import type { Db, Draft } from '#schema'
-import { errorsFor, ruleIssue, implement } from '#schema'
+import { createErrorFactory, ruleIssue, implement } from '#schema'
 import { addHours } from '#schema/base/time.ts'
 import { accRent } from '../../accidents/accRent.ts'
 import { user } from '../../members/account/user.ts'
@@ -40,11 +40,11 @@ const windowDays = 30
 async function reviewedRentalOf(db: Db, type: 'rent' | 'acc_rent', id: number) {
   if (type === 'rent') {
     const { status, rcar_id, settled_at } = await db.get(rent, id)
-    if (status !== 'completed') throw errorsFor(review)('notSettled', { path: 'rent_id' })
+    if (status !== 'completed') throw createErrorFactory(review)('notSettled', { path: 'rent_id' })
     return { rcar_id, settled_at }
   }
   const { status, rcar_id } = await db.get(accRent, id)
-  if (!reviewableStates.has(status)) throw errorsFor(review)('notReturned')
+  if (!reviewableStates.has(status)) throw createErrorFactory(review)('notReturned')
   return { rcar_id, settled_at: null }
 }
 

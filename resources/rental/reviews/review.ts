@@ -1,5 +1,5 @@
 import { action, choice, flag, moment, money, ref, refs, resource, section, states, tab, text, whole } from '#schema'
-import { reviewFields, reviewCalls } from './calls.ts'
+import { reviewFields, memberReviewCalls } from './calls.ts'
 
 /** Review of a rental or of a replacement rental (menu `?type=rent`, `?type=acc_rent`). */
 export const review = resource('review', '이용후기', {
@@ -63,7 +63,7 @@ export const review = resource('review', '이용후기', {
     ],
   },
   endpoints: {
-    ...reviewCalls,
+    ...memberReviewCalls,
     answer: action(
       { ko: '답글 달기', en: 'Reply' },
       {

@@ -1,6 +1,6 @@
 import { damageCharge } from '#rules/damage.ts'
 import { chargeAmountsWithVat } from '#rules/fine.ts'
-import type { Handlers, NewRowValues } from '#schema'
+import type { Handlers, ServerNewRowValues } from '#schema'
 import { fineLog } from '../charges/fineLog.ts'
 import type { rent } from '../rent/rent.ts'
 import { updateChargeTotals } from '../payment/balance.server.ts'
@@ -33,7 +33,7 @@ export const damageChargeHandlers: TransitionHandlers = {
         files: params.estimate,
         place: reason?.ko.slice(0, 100) ?? null,
       }
-      await db.insert(fineLog, chargeValues satisfies NewRowValues<typeof fineLog>)
+      await db.insert(fineLog, chargeValues satisfies ServerNewRowValues<typeof fineLog>)
     }
     await updateChargeTotals(db, rent_id)
   },

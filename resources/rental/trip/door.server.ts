@@ -1,15 +1,15 @@
 import type { Db, DoorCommand, DoorResult, Handlers, Row } from '#schema'
-import { appError as common, errorsFor, isStaff } from '#schema'
+import { appError as common, createErrorFactory, isStaff } from '#schema'
 import { addMinutes } from '#schema/base/time.ts'
 import { doorCommand } from './doorCommand.ts'
 import { rcar } from '../fleet/rcar.ts'
 import { isBeforePickupWindow, assertCarIsBack } from '../booking/memberTrip.server.ts'
-import { readableRental } from '../payment/memberRental.server.ts'
+import { loadReadableRental } from '../payment/memberRental.server.ts'
 import { rent } from '../rent/rent.ts'
 
 type Ride = Row<typeof rent>
 
-const error = errorsFor(rent)
+const error = createErrorFactory(rent)
 
 /** Commands per car and minute. */
 const maxCommandsPerMinute = 10
@@ -26,7 +26,7 @@ async function assertDoorAllowed(db: Db, ride: Ride) {
 
 /** Validates a command and stores it before the vendor is called. */
 async function storeCommand(db: Db, id: number, act: DoorCommand) {
-  const ride = await readableRental(db, id)
+  const ride = await loadReadableRental(db, id)
   await assertDoorAllowed(db, ride)
   const { terminal_id: device, key_type } = await db.get(rcar, ride.rcar_id, { lock: true })
   if (key_type !== 'telematics' || device === null) throw error('noDevice')

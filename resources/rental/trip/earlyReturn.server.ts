@@ -1,4 +1,4 @@
-import { earlyReturn } from '#rules/earlyReturn.ts'
+import { computeEarlyReturnCompensation } from '#rules/computeEarlyReturnCompensation.ts'
 import type { Db, Handlers, Row } from '#schema'
 import { labelText } from '#schema'
 import { addHours } from '#schema/base/time.ts'
@@ -10,9 +10,9 @@ import type { rentPenaltyPolicy } from '../pricing/rentPenaltyPolicy.ts'
 type Ride = Row<typeof rent>
 
 /** Result of an early return under the penalty policy: points at settlement, or a refund of money and points. */
-export async function earlyReturnOf(db: Db, ride: Ride, penalty: Row<typeof rentPenaltyPolicy>, returned_at: string) {
+export async function computeEarlyReturnAmounts(db: Db, ride: Ride, penalty: Row<typeof rentPenaltyPolicy>, returned_at: string) {
   const paid = { cash: await netCashPaid(db, ride), points: ride.point_used ?? 0 }
-  const { credit, cash_back, points_back } = earlyReturn({ ...ride, start: ride.start_at, end: ride.end_at, returned_at }, paid, penalty)
+  const { credit, cash_back, points_back } = computeEarlyReturnCompensation({ ...ride, start: ride.start_at, end: ride.end_at, returned_at }, paid, penalty)
   return { early_credit: credit, early_refund: cash_back, early_points: points_back }
 }
 
@@ -28,7 +28,7 @@ export const pendingEarlyRefund = (ride: EarlyRefundState) => (hasPendingEarlyRe
 /** Hours until a declined refund is tried again. */
 const retryHours = 1
 
-export const earlyReturnHandlers: Pick<Handlers<typeof rent>, 'refundUnused'> = {
+export const earlyRefundHandlers: Pick<Handlers<typeof rent>, 'refundUnused'> = {
   refundUnused: {
     async intend({ row, db }) {
       // At most the remaining payment of the rental.

@@ -1,6 +1,6 @@
 import { chargeAmountsWithVat } from '#rules/fine.ts'
 import { penaltyPriceLine } from '#rules/penalty.ts'
-import type { Handlers, NewRowValues } from '#schema'
+import type { Handlers, ServerNewRowValues } from '#schema'
 import { chargeKindOfPenalty } from '../charges/kinds.ts'
 import { fineLog } from '../charges/fineLog.ts'
 import type { rent } from '../rent/rent.ts'
@@ -35,7 +35,7 @@ export const penaltyChargeHandlers: TransitionHandlers = {
       penalty_item,
     }
     const amounts = { origin_amount: amount, fee_amount: 0, ...chargeAmountsWithVat(kind, amount, 0) }
-    await db.insert(fineLog, { ...about, ...amounts, kind, match_by: 'auto', liability: 'user', files: evidence } satisfies NewRowValues<typeof fineLog>)
+    await db.insert(fineLog, { ...about, ...amounts, kind, match_by: 'auto', liability: 'user', files: evidence } satisfies ServerNewRowValues<typeof fineLog>)
     await updateChargeTotals(db, rent_id)
   },
 }

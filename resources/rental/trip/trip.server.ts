@@ -1,17 +1,17 @@
-import { distanceFee, usedKm } from '#rules/pricing/distance.ts'
+import { computeExcessDistanceFee, usedKm } from '#rules/pricing/distance.ts'
 import { lateFee } from '#rules/lateness.ts'
 import { toSeoulMinute } from '#rules/base/seoulTime.ts'
 import type { Coordinates } from '#rules/coordinates.ts'
 import { metresBetween } from '#rules/coordinates.ts'
-import type { Db, Handlers, Row, NewRowValues } from '#schema'
-import { errorsFor, isStaff } from '#schema'
+import type { Db, Handlers, Row, ServerNewRowValues } from '#schema'
+import { createErrorFactory, isStaff } from '#schema'
 import { addMinutes } from '#schema/base/time.ts'
 import { chargeAmountsWithVat } from '#rules/fine.ts'
 import { driverLicense } from '../../members/licence/driverLicense.ts'
 import { fineLog } from '../charges/fineLog.ts'
 import { rcar } from '../fleet/rcar.ts'
 import { assertSelfReturn, assertCarIsBack, assertSelfPickup } from '../booking/memberTrip.server.ts'
-import { earlyReturnOf } from './earlyReturn.server.ts'
+import { computeEarlyReturnAmounts } from './earlyReturn.server.ts'
 import type { BookingContext } from '../booking/bookingContext.server.ts'
 import { loadBookingContext } from '../booking/bookingContext.server.ts'
 import { driverIssues, carChangeIssues } from '../booking/validation.server.ts'
@@ -39,24 +39,30 @@ export async function draftReturnCharge(db: Db, ride: Ride, kind: 'late' | 'dist
   if (origin_amount === 0) return
   const chargeValues = { rent_id: ride.id, rcar_id: ride.rcar_id, user_id: ride.user_id, occurred_at: db.now, place: reason.slice(0, 100) }
   const amounts = chargeAmountsWithVat(kind, origin_amount, 0)
-  await db.insert(fineLog, { ...chargeValues, ...amounts, kind, origin_amount, fee_amount: 0, match_by: 'auto', liability: 'user' } satisfies NewRowValues<
-    typeof fineLog
-  >)
+  await db.insert(fineLog, {
+    ...chargeValues,
+    ...amounts,
+    kind,
+    origin_amount,
+    fee_amount: 0,
+    match_by: 'auto',
+    liability: 'user',
+  } satisfies ServerNewRowValues<typeof fineLog>)
 }
 
 /** Adds charges for late return and distance, and computes the result of an early return. */
 async function addReturnCharges(db: Db, ride: Ride, state: State) {
   const start_odo = ride.start_odo ?? state.odometer_km
-  if (state.odometer_km < start_odo) throw errorsFor(rent)('odometerBack', { values: { least: start_odo } })
+  if (state.odometer_km < start_odo) throw createErrorFactory(rent)('odometerBack', { values: { least: start_odo } })
   const [policy, penalty] = [await db.get(rentPricePolicy, ride.price_policy_id), await db.get(rentPenaltyPolicy, ride.penalty_policy_id)]
   const { holidays } = await readRentSettings(db)
   const used_km = ride.used_km + usedKm(start_odo, state.odometer_km)
-  const distance = distanceFee(policy, toSeoulMinute(ride.start_at), toSeoulMinute(ride.end_at), used_km)
+  const distance = computeExcessDistanceFee(policy, toSeoulMinute(ride.start_at), toSeoulMinute(ride.end_at), used_km)
   const late = lateFee({ policy, penalty, holidays, end: ride.end_at, returned_at: db.now })
   await draftReturnCharge(db, ride, 'distance', distance.amount, distance.why.ko)
   await draftReturnCharge(db, ride, 'late', late.amount, late.why?.ko ?? '')
   await updateChargeTotals(db, ride.id)
-  return { used_km, end_odo: state.odometer_km, ...(await earlyReturnOf(db, ride, penalty, db.now)) }
+  return { used_km, end_odo: state.odometer_km, ...(await computeEarlyReturnAmounts(db, ride, penalty, db.now)) }
 }
 
 /** Distance in metres from the return spot if it exceeds the allowed radius; null if it is within, or if the position is unknown. */

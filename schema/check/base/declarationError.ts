@@ -50,7 +50,7 @@ export interface DeclarationError {
 }
 
 /** All resources, for checks of one of them. */
-export interface DeclarationIndex {
+export interface ResourceIndex {
   readonly all: readonly Resource[]
   find(name: string): Resource | undefined
 }

@@ -9,7 +9,7 @@ export interface FormDeclaration {
 }
 
 /** The forms of the calls of a resource: `ask` of actions and form `params` of other calls. */
-export const formsOf = (resource: Resource): readonly FormDeclaration[] =>
+export const collectCallForms = (resource: Resource): readonly FormDeclaration[] =>
   Object.entries(resource.endpoints).flatMap(([call, { ask, params }]) => {
     const own = fieldsOfForm(params)
     return [...(ask ? [{ at: `endpoints.${call}.ask`, fields: ask }] : []), ...(own ? [{ at: `endpoints.${call}.params`, fields: own }] : [])]

@@ -1,10 +1,10 @@
-import { valuesByKey } from '../../base/where.ts'
+import { whereEntries } from '../../base/where.ts'
 import type { Where } from '../../base/where.ts'
 import type { Resource } from '../../declare/resource.ts'
 import type { FieldKey } from '../../row/fieldKey.ts'
 import { declaredFieldKeys, fieldsOf, fieldKeysOfFields, stateKeyOf } from '../../row/fieldKey.ts'
 import { mayBeEmpty } from '../../row/when.ts'
-import { formsOf } from './formDeclarations.ts'
+import { collectCallForms } from './formDeclarations.ts'
 import type { DeclarationError } from './declarationError.ts'
 import { declarationError, duplicateErrors } from './declarationError.ts'
 
@@ -31,7 +31,7 @@ function ofCondition(resource: Resource, at: string, fieldKey: FieldKey, values:
 
 function conditionsIn(resource: Resource): ConditionSet[] {
   const fieldKeys = declaredFieldKeys(resource)
-  const forms = [{ at: 'fields', fields: fieldsOf(resource) }, ...formsOf(resource)]
+  const forms = [{ at: 'fields', fields: fieldsOf(resource) }, ...collectCallForms(resource)]
   return [
     ...forms.flatMap(({ at, fields }) =>
       Object.entries(fields).flatMap(([name, { options }]): ConditionSet[] => [
@@ -61,7 +61,7 @@ function impliedByFrom(resource: Resource): DeclarationError[] {
 /** Conditions of a resource that change nothing. */
 export const needlessConditionErrors = (resource: Resource): DeclarationError[] => [
   ...conditionsIn(resource).flatMap(([at, where, fieldKeys]) =>
-    valuesByKey(where).flatMap(([key, values]) => {
+    whereEntries(where).flatMap(([key, values]) => {
       const fieldKey = fieldKeys.find((item) => item.key === key)
       return fieldKey ? ofCondition(resource, at, fieldKey, values) : []
     }),

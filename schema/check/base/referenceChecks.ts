@@ -4,7 +4,7 @@ import type { Resource } from '../../declare/resource.ts'
 import type { FieldKey } from '../../row/fieldKey.ts'
 import { declaredFieldKeys, fieldKeyOf } from '../../row/fieldKey.ts'
 import { filterKeysFor } from '../../row/subset.ts'
-import type { DeclarationError, DeclarationIndex } from './declarationError.ts'
+import type { DeclarationError, ResourceIndex } from './declarationError.ts'
 import { declarationError, suggestionText, unknownNameErrors } from './declarationError.ts'
 
 /** True if the value, or a list with it, is valid for the key. */
@@ -71,7 +71,7 @@ function referenceFilterErrors(
 /** Errors in the references among some fields; `near` are the keys of the same form or row. */
 export const referenceDeclarationErrors = (
   resource: Resource,
-  index: DeclarationIndex,
+  index: ResourceIndex,
   under: string,
   fieldKeys: readonly FieldKey[],
   availableKeys: readonly FieldKey[],

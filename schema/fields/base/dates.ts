@@ -1,15 +1,15 @@
 import { matchesWhere } from '../../base/where.ts'
 import type { Where } from '../../base/where.ts'
 import { z } from 'zod'
-import type { Operator, RangeSpec } from '../../base/field.ts'
-import { orderedOperators } from '../../base/field.ts'
+import type { FilterOperator, RangeSpec } from '../../base/field.ts'
+import { comparisonOperators } from '../../base/field.ts'
 import type { SerialDayZero } from '../../base/time.ts'
 import { addDays, addHours, isDay, isMoment } from '../../base/time.ts'
 import type { ToneRule } from '../../base/tone.ts'
 import { parseDateCell } from '../../typed/sheet.ts'
-import { issueText } from './issueText.ts'
+import { encodedZodError } from './encodedZodError.ts'
 
-const invalidText = issueText('notDate')
+const invalidText = encodedZodError('notDate')
 
 /** A calendar day, `2026-05-07`. It stays text everywhere, without a time zone. */
 export const daySchema = z
@@ -24,9 +24,9 @@ export const momentSchema = z
   .meta({ examples: ['2026-05-07 14:00:00'] })
 
 /** The SQL date of the specification: a day, or a day with a time. */
-export const sqlDate = z.string(invalidText).refine((text) => isDay(text) || isMoment(text), invalidText)
+export const dayOrMomentSchema = z.string(invalidText).refine((text) => isDay(text) || isMoment(text), invalidText)
 
-const dateFormat = { parse: (text: string) => text, print: (value: string) => value, ops: orderedOperators as readonly Operator[], sortable: true }
+const dateFormat = { parse: (text: string) => text, print: (value: string) => value, ops: comparisonOperators as readonly FilterOperator[], sortable: true }
 
 const firstExample = '2026-01-01'
 
@@ -49,7 +49,7 @@ const momentRange: RangeSpec = {
   example: (n) => [addHours(`${firstExample} 00:00:00`, 2 * n), addHours(`${firstExample} 00:00:00`, 2 * n + 1)],
 }
 
-export const daySpec = {
+export const dayKeySpec = {
   value: daySchema,
   column: 'date',
   read: (column: string) => `to_char(${column}, 'YYYY-MM-DD')`,
@@ -61,7 +61,7 @@ export const daySpec = {
 }
 
 /** Wall time in requests and responses, an instant in the table, regardless of the time zones of process and database. */
-export const momentSpec = {
+export const momentKeySpec = {
   value: momentSchema,
   column: 'timestamptz',
   read: (column: string) => `to_char(${column} at time zone 'Asia/Seoul', 'YYYY-MM-DD HH24:MI:SS')`,
@@ -75,13 +75,13 @@ export const momentSpec = {
 }
 
 /** Options for example values. */
-export interface SampleOptions {
+export interface ExampleValueOptions {
   /** A first day for examples and tests, where rules of the row need a certain one. */
   readonly exampleValue?: string
 }
 
 /** The day `n` days after the first example day. */
-export const exampleDay = (n: number, { exampleValue = firstExample }: SampleOptions = {}) =>
+export const exampleDay = (n: number, { exampleValue = firstExample }: ExampleValueOptions = {}) =>
   isDay(exampleValue) ? addDays(exampleValue, n % 20_000) : exampleValue
 
 /** A deadline: `due: { warn: '2h', when: { status: ['received'] } }`. */

@@ -1,4 +1,4 @@
-import { addDays, instantOf, wallTime } from '../../base/time.ts'
+import { addDays, instantOf, toSeoulWallTime } from '../../base/time.ts'
 import { dateFormat, formatNumber } from '../../base/intlFormats.ts'
 import type { Language } from '../../base/label.ts'
 import { currentLanguage, labelText } from '../../base/label.ts'
@@ -52,7 +52,7 @@ export function relativeTime(moment: string, now: Date) {
 
 /** "오늘 14:00", "12-02 (수) 14:00"; with the year if it is not the current one. A day has no time: "12-02 (수)". */
 export function formatUpcoming(moment: string, now: Date) {
-  const today = wallTime(now).slice(0, 10)
+  const today = toSeoulWallTime(now).slice(0, 10)
   const [day, time] = [moment.slice(0, 10), moment.slice(10, 16)]
   if (day === today) return `${localize('오늘', 'Today')}${time}`
   if (day === addDays(today, 1)) return `${localize('내일', 'Tomorrow')}${time}`

@@ -1,10 +1,10 @@
 import type { Where } from '../../base/where.ts'
 import { z } from 'zod'
-import type { CommonOptions, Operator } from '../../base/field.ts'
-import { orderedOperators } from '../../base/field.ts'
+import type { CommonOptions, FilterOperator } from '../../base/field.ts'
+import { comparisonOperators } from '../../base/field.ts'
 import type { Tone, ToneRule } from '../../base/tone.ts'
-import { parseTypedNumber } from '../../typed/number.ts'
-import { issueText } from './issueText.ts'
+import { parseHumanNumber } from '../../typed/number.ts'
+import { encodedZodError } from './encodedZodError.ts'
 
 /** Options of a number that the server computes from lines or rows and keeps up to date. */
 export interface AggregateOptions {
@@ -43,16 +43,16 @@ export const positiveTone =
     value > 0 ? whenPositive : undefined
 
 /** A number from `min` to `max`. */
-export const numberBetween = (number: z.ZodNumber, min: number, max: number) =>
-  number.min(min, issueText('tooSmall', { least: min })).max(max, issueText('tooGreat', { most: max }))
+export const createNumberRangeSchema = (number: z.ZodNumber, min: number, max: number) =>
+  number.min(min, encodedZodError('tooSmall', { least: min })).max(max, encodedZodError('tooGreat', { most: max }))
 
-const integer = z.int(issueText('notWhole'))
+const integer = z.int(encodedZodError('notWhole'))
 const schemaCache = new Map<string, z.ZodNumber>()
 
 /** A whole number from `min` to `max`. Fields with the same limits share one schema. */
-export function integerBetween(min: number, max: number): z.ZodNumber {
+export function createIntegerRangeSchema(min: number, max: number): z.ZodNumber {
   const key = `${min} ${max}`
-  const created = schemaCache.get(key) ?? numberBetween(integer, min, max)
+  const created = schemaCache.get(key) ?? createNumberRangeSchema(integer, min, max)
   schemaCache.set(key, created)
   return created
 }
@@ -61,10 +61,10 @@ export function integerBetween(min: number, max: number): z.ZodNumber {
 export const parseNumber = (text: string) => (/^-?(\d{1,3}(,\d{3})+|\d+)(\.\d+)?$/.test(text) ? Number(text.replaceAll(',', '')) : undefined)
 
 /** How numbers are parsed, printed and compared. A spreadsheet cell may contain one of the units. */
-export const numberFormat = (units: readonly string[] = []) => ({
+export const createNumberKeyTraits = (units: readonly string[] = []) => ({
   parse: parseNumber,
-  cell: (text: string) => parseTypedNumber(text, units),
+  cell: (text: string) => parseHumanNumber(text, units),
   print: (value: number) => value,
-  ops: orderedOperators as readonly Operator[],
+  ops: comparisonOperators as readonly FilterOperator[],
   sortable: true,
 })

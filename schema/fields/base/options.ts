@@ -2,12 +2,12 @@ import { z } from 'zod'
 import type { Label } from '../../base/label.ts'
 import { labelText } from '../../base/label.ts'
 import type { Tone } from '../../base/tone.ts'
-import { issueText } from './issueText.ts'
+import { encodedZodError } from './encodedZodError.ts'
 
 export type { Tone }
 export type Choices = Readonly<Record<string, Label>>
 
-export const enumShape = (choices: Choices) => z.enum(Object.keys(choices), issueText('notListed'))
+export const enumShape = (choices: Choices) => z.enum(Object.keys(choices), encodedZodError('notListed'))
 
 /** Parses a choice: its key, or its label in either language. */
 export const parseChoice = (choices: Choices) => (text: string) =>
@@ -18,4 +18,4 @@ export const sqlChoiceList = (choices: Choices) =>
     .map((key) => `'${key}'`)
     .join(', ')
 
-export const printChoice = (choices: Choices) => (value: string) => labelText(choices[value] ?? value, value, 'ko')
+export const printKoreanLabel = (choices: Choices) => (value: string) => labelText(choices[value] ?? value, value, 'ko')

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { issueText } from './issueText.ts'
+import { encodedZodError } from './encodedZodError.ts'
 import { textShape } from './textShape.ts'
 
-const invalidText = issueText('notUploaded')
+const invalidText = encodedZodError('notUploaded')
 
 /** Key of a stored file: the SHA-256 of its content. It is served at `/files/<key>`. */
 export const fileKeySchema = z
@@ -14,9 +14,9 @@ export const fileKeySchema = z
 export const namedFileShape = z.strictObject({ key: fileKeySchema, name: textShape({ max: 200 }), size: z.int().min(0) })
 export type NamedFile = z.infer<typeof namedFileShape>
 
-export const sampleKey = (n: number) => (n + 1).toString(16).padStart(64, '0')
+export const createExampleFileKey = (n: number) => (n + 1).toString(16).padStart(64, '0')
 
-export const tooManyFilesIssue = (max: number) => issueText('tooManyFiles', { most: max })
+export const tooManyFilesIssue = (max: number) => encodedZodError('tooManyFiles', { most: max })
 
 /** Files are printed in a spreadsheet cell as text, but cannot be imported. */
 export const exportOnlyFormat = { parse: () => undefined }

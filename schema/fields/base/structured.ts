@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Field, KeySpec } from '../../base/field.ts'
+import type { Field, WireKeySpec } from '../../base/field.ts'
 import type { ReadValue } from '../../base/field.ts'
 
 /** Fields of a structured value. Each has exactly one key, its own name. */
@@ -38,7 +38,7 @@ const innerFileReferences = (fields: InnerFields, file: string) =>
   Object.entries(fields).flatMap(([name, { keySpecs }]) => (keySpecs.$.fileReference?.(file) ?? []).map((held) => ({ [name]: held })))
 
 /** `filesIn` and `fileReference` of a structured column: of one object, or with `many` of a list of objects. */
-export function innerFileKeys(fields: InnerFields, many: boolean): Pick<KeySpec, 'filesIn' | 'fileReference'> {
+export function buildInnerFileSql(fields: InnerFields, many: boolean): Pick<WireKeySpec, 'filesIn' | 'fileReference'> {
   if (innerFiles(fields, 'l') === null) return {}
   if (!many) return { filesIn: (column) => `(${innerFiles(fields, column)})`, fileReference: (file) => innerFileReferences(fields, file) }
   return {
@@ -48,7 +48,7 @@ export function innerFileKeys(fields: InnerFields, many: boolean): Pick<KeySpec,
 }
 
 /** A structured value is JSON in a spreadsheet cell. An imported one is validated like any other value. */
-export const jsonFormat = {
+export const jsonCellFormat = {
   parse: (text: string): unknown => {
     try {
       return JSON.parse(text)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { issueText } from './issueText.ts'
+import { encodedZodError } from './encodedZodError.ts'
 
 /** Rules of all stored text: well-formed Unicode in NFC, no control characters, no resident registration number. */
 
@@ -51,13 +51,13 @@ export const compactText = (text: string) => normalizeText(text).replace(/[\s\p{
 
 const createTextSchema = (min: number, max: number, isParagraph: boolean, corporate: boolean, plain: (text: string) => string) =>
   z
-    .string(issueText('notText'))
+    .string(encodedZodError('notText'))
     .overwrite(plain)
-    .refine((text) => min === 0 || text !== '', issueText('required'))
-    .refine((text) => text === '' || [...text].length >= min, issueText('tooShort', { least: min }))
-    .refine((text) => [...text].length <= max, issueText('tooLong', { most: max }))
-    .refine((text) => text.isWellFormed() && !controlCharacters.test(text) && (isParagraph || !lineBreak.test(text)), issueText('badCharacters'))
-    .refine((text) => corporate || !holdsResidentNumber(text), issueText('residentNumber'))
+    .refine((text) => min === 0 || text !== '', encodedZodError('required'))
+    .refine((text) => text === '' || [...text].length >= min, encodedZodError('tooShort', { least: min }))
+    .refine((text) => [...text].length <= max, encodedZodError('tooLong', { most: max }))
+    .refine((text) => text.isWellFormed() && !controlCharacters.test(text) && (isParagraph || !lineBreak.test(text)), encodedZodError('badCharacters'))
+    .refine((text) => corporate || !holdsResidentNumber(text), encodedZodError('residentNumber'))
     .meta({ minLength: min, maxLength: max })
 
 const schemaCache = new Map<string, z.ZodString>()
@@ -92,6 +92,6 @@ export function textShape({
 export const caseInsensitiveEquality = { equalityKey: (text: string) => `lower(${text})` }
 
 /** The items of a list in a cell or a parameter, `a, b , c`. Runs in linear time for any number of blanks. */
-export const splitList = (text: string) => text.split(',').map((item) => item.trim())
+export const splitCommaList = (text: string) => text.split(',').map((item) => item.trim())
 
-export const textFormat = { parse: (text: string) => text, print: (value: string) => value }
+export const textCellFormat = { parse: (text: string) => text, print: (value: string) => value }

@@ -1,7 +1,7 @@
 import type { CommonOptions, Field, ExactOptions } from '../../base/field.ts'
 import type { Label } from '../../base/label.ts'
 import type { Choices, Tone } from '../base/options.ts'
-import { parseChoice, enumShape, printChoice, sqlChoiceList } from '../base/options.ts'
+import { parseChoice, enumShape, printKoreanLabel, sqlChoiceList } from '../base/options.ts'
 
 export interface ChoiceOptions<V extends string = string> extends CommonOptions<V> {
   /** Severity of each value: `good`, `warn`, `bad`, … */
@@ -32,7 +32,7 @@ export function choice<const C extends Choices, const O extends ChoiceOptions<ke
         ops: ['eq', 'isNull'],
         sortable: true,
         parse: parseChoice(choices),
-        print: printChoice(choices),
+        print: printKoreanLabel(choices),
       },
     },
     example: (n) => keys[n % keys.length] as keyof C & string,

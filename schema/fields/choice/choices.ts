@@ -2,9 +2,9 @@ import { z } from 'zod'
 import type { CommonOptions, Field, ExactOptions } from '../../base/field.ts'
 import type { Label } from '../../base/label.ts'
 import type { Choices } from '../base/options.ts'
-import { parseChoice, enumShape, printChoice, sqlChoiceList } from '../base/options.ts'
-import { issueText } from '../base/issueText.ts'
-import { splitList } from '../base/textShape.ts'
+import { parseChoice, enumShape, printKoreanLabel, sqlChoiceList } from '../base/options.ts'
+import { encodedZodError } from '../base/encodedZodError.ts'
+import { splitCommaList } from '../base/textShape.ts'
 
 export type ManyChoiceOptions<V extends string = string> = CommonOptions<V[]>
 export type ChoicesField = Field<string[], ManyChoiceOptions, 'choices', '$'> & { readonly choices: Choices }
@@ -19,8 +19,8 @@ export function choices<const C extends Choices, const O extends ManyChoiceOptio
   const { optional = false }: ManyChoiceOptions = options
   const list = z
     .array(enumShape(declaredChoices))
-    .min(optional ? 0 : 1, issueText('noneChosen'))
-    .refine((input) => new Set(input).size === input.length, issueText('duplicate'))
+    .min(optional ? 0 : 1, encodedZodError('noneChosen'))
+    .refine((input) => new Set(input).size === input.length, encodedZodError('duplicate'))
   return {
     kind: 'choices',
     label,
@@ -33,8 +33,8 @@ export function choices<const C extends Choices, const O extends ManyChoiceOptio
         check: (column) => `${column} <@ array[${sqlChoiceList(declaredChoices)}]::text[]`,
         ops: ['eq', 'isNull'],
         match: (column, _op, param) => `${column} && (${param})::text[]`,
-        parse: (text) => splitList(text).map((word) => parseChoice(declaredChoices)(word) ?? word),
-        print: (value) => value.map(printChoice(declaredChoices)).join(', '),
+        parse: (text) => splitCommaList(text).map((word) => parseChoice(declaredChoices)(word) ?? word),
+        print: (value) => value.map(printKoreanLabel(declaredChoices)).join(', '),
       },
     },
     example: (n) => [keys[n % keys.length] as keyof C & string],

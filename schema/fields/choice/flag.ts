@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { CommonOptions, Field, ExactOptions } from '../../base/field.ts'
 import type { Label } from '../../base/label.ts'
 import type { Tone } from '../../base/tone.ts'
-import { issueText } from '../base/issueText.ts'
+import { encodedZodError } from '../base/encodedZodError.ts'
 
 export interface FlagOptions extends CommonOptions<boolean> {
   /** Severity of true. */
@@ -30,7 +30,7 @@ export function flag<const O extends FlagOptions = {}>(
     tone: (value) => (options as FlagOptions)[value ? 'whenTrue' : 'whenFalse'],
     keySpecs: {
       $: {
-        value: mustAccept ? z.literal(true, issueText('mustBeYes')) : z.boolean(issueText('notYesNo')),
+        value: mustAccept ? z.literal(true, encodedZodError('mustBeYes')) : z.boolean(encodedZodError('notYesNo')),
         column: 'boolean',
         ops: ['eq', 'isNull'],
         sortable: true,

@@ -1,7 +1,7 @@
 import type { Label } from '../../base/label.ts'
 import type { Field } from '../../base/field.ts'
 import type { Choices, Tone } from '../base/options.ts'
-import { parseChoice, enumShape, printChoice, sqlChoiceList } from '../base/options.ts'
+import { parseChoice, enumShape, printKoreanLabel, sqlChoiceList } from '../base/options.ts'
 
 export interface StatesOptions<V extends string = string> {
   /** Severity of each state. */
@@ -40,7 +40,7 @@ export function states<const C extends Choices>(
         ops: ['eq', 'isNull'],
         sortable: true,
         parse: parseChoice(choices),
-        print: printChoice(choices),
+        print: printKoreanLabel(choices),
       },
     },
     example: () => first,

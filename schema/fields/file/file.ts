@@ -1,7 +1,7 @@
 import type { CommonOptions, Field, ExactOptions } from '../../base/field.ts'
 import type { Label } from '../../base/label.ts'
 import type { NamedFile } from '../base/storedFile.ts'
-import { namedFileShape, sampleKey, exportOnlyFormat } from '../base/storedFile.ts'
+import { namedFileShape, createExampleFileKey, exportOnlyFormat } from '../base/storedFile.ts'
 
 export type FileOptions = CommonOptions<NamedFile>
 export type FileField = Field<NamedFile, FileOptions, 'file', '$'>
@@ -26,7 +26,7 @@ export function file<const O extends FileOptions = {}>(
         print: (input) => input.name,
       },
     },
-    example: (n) => ({ key: sampleKey(n), name: `계약서 ${n}.pdf`, size: 1024 }),
+    example: (n) => ({ key: createExampleFileKey(n), name: `계약서 ${n}.pdf`, size: 1024 }),
     invalidExamples: ['contract.pdf', { key: 'x' }],
     searchable: false,
   }

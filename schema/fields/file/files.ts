@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import type { CommonOptions, Field, ExactOptions } from '../../base/field.ts'
 import type { Label } from '../../base/label.ts'
-import { issueText } from '../base/issueText.ts'
+import { encodedZodError } from '../base/encodedZodError.ts'
 import type { NamedFile } from '../base/storedFile.ts'
-import { tooManyFilesIssue, namedFileShape, sampleKey, exportOnlyFormat } from '../base/storedFile.ts'
+import { tooManyFilesIssue, namedFileShape, createExampleFileKey, exportOnlyFormat } from '../base/storedFile.ts'
 
 export interface FilesOptions extends CommonOptions<NamedFile[]> {
   /** Largest number of files; 20 by default. */
@@ -19,7 +19,7 @@ export function files<const O extends FilesOptions = {}>(
   const { max = 20, optional = false }: FilesOptions = options
   const value = z
     .array(namedFileShape)
-    .min(optional ? 0 : 1, issueText('noFile'))
+    .min(optional ? 0 : 1, encodedZodError('noFile'))
     .max(max, tooManyFilesIssue(max))
   return {
     kind: 'files',
@@ -36,7 +36,7 @@ export function files<const O extends FilesOptions = {}>(
         print: (input) => input.map((item) => item.name).join(', '),
       },
     },
-    example: (n) => [{ key: sampleKey(n), name: `증빙 ${n}.pdf`, size: 2048 }],
+    example: (n) => [{ key: createExampleFileKey(n), name: `증빙 ${n}.pdf`, size: 2048 }],
     invalidExamples: [['a.pdf'], {}],
     searchable: false,
   }

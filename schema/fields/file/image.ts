@@ -1,7 +1,7 @@
 import type { CommonOptions, Field, ExactOptions } from '../../base/field.ts'
 import type { Label } from '../../base/label.ts'
-import { fileKeySchema, sampleKey } from '../base/storedFile.ts'
-import { textFormat } from '../base/textShape.ts'
+import { fileKeySchema, createExampleFileKey } from '../base/storedFile.ts'
+import { textCellFormat } from '../base/textShape.ts'
 
 export type ImageOptions = CommonOptions<string>
 export type ImageField = Field<string, ImageOptions, 'image', '$'>
@@ -17,9 +17,9 @@ export function image<const O extends ImageOptions = {}>(
     options,
     pictures: true,
     keySpecs: {
-      $: { value: fileKeySchema, column: 'text', ops: ['isNull'], filesIn: (column) => `array[${column}]`, fileReference: (key) => [key], ...textFormat },
+      $: { value: fileKeySchema, column: 'text', ops: ['isNull'], filesIn: (column) => `array[${column}]`, fileReference: (key) => [key], ...textCellFormat },
     },
-    example: sampleKey,
+    example: createExampleFileKey,
     invalidExamples: ['photo.jpg', 'ABC', 1],
     searchable: false,
   }

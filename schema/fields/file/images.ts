@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import type { CommonOptions, Field, ExactOptions } from '../../base/field.ts'
 import type { Label } from '../../base/label.ts'
-import { issueText } from '../base/issueText.ts'
-import { splitList } from '../base/textShape.ts'
-import { tooManyFilesIssue, fileKeySchema, sampleKey } from '../base/storedFile.ts'
+import { encodedZodError } from '../base/encodedZodError.ts'
+import { splitCommaList } from '../base/textShape.ts'
+import { tooManyFilesIssue, fileKeySchema, createExampleFileKey } from '../base/storedFile.ts'
 
 export interface ImagesOptions extends CommonOptions<string[]> {
   /** Largest number of pictures; 20 by default. */
@@ -19,7 +19,7 @@ export function images<const O extends ImagesOptions = {}>(
   const { max = 20, optional = false }: ImagesOptions = options
   const value = z
     .array(fileKeySchema)
-    .min(optional ? 0 : 1, issueText('noPicture'))
+    .min(optional ? 0 : 1, encodedZodError('noPicture'))
     .max(max, tooManyFilesIssue(max))
   return {
     kind: 'images',
@@ -33,11 +33,11 @@ export function images<const O extends ImagesOptions = {}>(
         ops: ['isNull'],
         filesIn: (column) => column,
         fileReference: (key) => [[key]],
-        parse: splitList,
+        parse: splitCommaList,
         print: (input) => input.join(', '),
       },
     },
-    example: (n) => [sampleKey(n)],
+    example: (n) => [createExampleFileKey(n)],
     invalidExamples: [['photo.jpg'], 'text'],
     searchable: false,
   }

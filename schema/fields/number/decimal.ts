@@ -2,8 +2,8 @@ import { z } from 'zod'
 import type { Field, ExactOptions } from '../../base/field.ts'
 import type { Label } from '../../base/label.ts'
 import type { WithAggregateDefaults, NumberOptions } from '../base/numbers.ts'
-import { numberFormat, numberBetween, withAggregateDefaults, positiveTone } from '../base/numbers.ts'
-import { issueText } from '../base/issueText.ts'
+import { createNumberKeyTraits, createNumberRangeSchema, withAggregateDefaults, positiveTone } from '../base/numbers.ts'
+import { encodedZodError } from '../base/encodedZodError.ts'
 
 export interface DecimalOptions extends NumberOptions {
   /** Digits after the decimal point. */
@@ -19,8 +19,8 @@ export function decimal<const O extends DecimalOptions = {}>(
   options: ExactOptions<O, DecimalOptions> = {} as never,
 ): Field<number, WithAggregateDefaults<NoInfer<O>>, 'decimal', '$'> {
   const { min = 0, max = 1_000_000_000, scale = 2, unit }: DecimalOptions = options
-  const number = numberBetween(z.number(issueText('notNumber')), min, max)
-  const value = number.refine((input) => hasScale(input, scale), issueText('tooPrecise', { most: scale }))
+  const number = createNumberRangeSchema(z.number(encodedZodError('notNumber')), min, max)
+  const value = number.refine((input) => hasScale(input, scale), encodedZodError('tooPrecise', { most: scale }))
   const step = 10 ** -scale
   return {
     kind: 'decimal',
@@ -32,7 +32,7 @@ export function decimal<const O extends DecimalOptions = {}>(
         value,
         column: `numeric(${12 + scale},${scale})`,
         check: (column) => `${column} between ${min} and ${max}`,
-        ...numberFormat(unit === undefined ? [] : [unit]),
+        ...createNumberKeyTraits(unit === undefined ? [] : [unit]),
       },
     },
     example: (n) => Math.min(max, Number((Math.max(min, 0) + step * (n + 1)).toFixed(scale))),

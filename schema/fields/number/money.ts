@@ -2,7 +2,7 @@ import type { Field, ExactOptions } from '../../base/field.ts'
 import type { Label } from '../../base/label.ts'
 import type { WithAggregateDefaults, NumberOptions } from '../base/numbers.ts'
 import { wonUnits } from '../../typed/number.ts'
-import { numberFormat, integerBetween, withAggregateDefaults, positiveTone } from '../base/numbers.ts'
+import { createNumberKeyTraits, createIntegerRangeSchema, withAggregateDefaults, positiveTone } from '../base/numbers.ts'
 
 export interface MoneyOptions extends Omit<NumberOptions, 'unit'> {
   /** `P`: loyalty points instead of won. */
@@ -25,10 +25,10 @@ export function money<const O extends MoneyOptions = {}>(
     tone: positiveTone(options as MoneyOptions),
     keySpecs: {
       $: {
-        value: integerBetween(min, max),
+        value: createIntegerRangeSchema(min, max),
         column: 'bigint',
         check: (column) => `${column} between ${min} and ${max}`,
-        ...numberFormat(unit === 'P' ? ['P'] : wonUnits),
+        ...createNumberKeyTraits(unit === 'P' ? ['P'] : wonUnits),
       },
     },
     example: (n) => Math.min(max, Math.max(min, 0) + 1000 * (n + 1)),

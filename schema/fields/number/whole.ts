@@ -1,7 +1,7 @@
 import type { Field, ExactOptions } from '../../base/field.ts'
 import type { Label } from '../../base/label.ts'
 import type { WithAggregateDefaults, NumberOptions } from '../base/numbers.ts'
-import { numberFormat, integerBetween, withAggregateDefaults, positiveTone } from '../base/numbers.ts'
+import { createNumberKeyTraits, createIntegerRangeSchema, withAggregateDefaults, positiveTone } from '../base/numbers.ts'
 
 export interface WholeOptions extends NumberOptions {
   /** Shows the number without thousands separators: a year. */
@@ -24,10 +24,10 @@ export function whole<const O extends WholeOptions = {}>(
     tone: positiveTone(options as WholeOptions),
     keySpecs: {
       $: {
-        value: integerBetween(min, max),
+        value: createIntegerRangeSchema(min, max),
         column: 'integer',
         check: (column) => `${column} between ${min} and ${max}`,
-        ...numberFormat(unit === undefined ? [] : [unit]),
+        ...createNumberKeyTraits(unit === undefined ? [] : [unit]),
       },
     },
     example: (n) => min + (n % (Math.min(max - min, 1_000_000) + 1)),

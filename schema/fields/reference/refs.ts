@@ -3,8 +3,8 @@ import { z } from 'zod'
 import type { CommonOptions, Field, ExactOptions } from '../../base/field.ts'
 import type { Label } from '../../base/label.ts'
 import { parseIdText, idSchema } from '../base/ids.ts'
-import { issueText } from '../base/issueText.ts'
-import { splitList } from '../base/textShape.ts'
+import { encodedZodError } from '../base/encodedZodError.ts'
+import { splitCommaList } from '../base/textShape.ts'
 
 export interface RefsOptions extends CommonOptions<number[]> {
   /** Largest number of rows; 100 by default. */
@@ -26,9 +26,9 @@ export function refs<const T extends string, const O extends RefsOptions = {}>(
   const { max = 100, optional = false, ...rest }: RefsOptions = options
   const value = z
     .array(idSchema)
-    .min(optional ? 0 : 1, issueText('noneChosen'))
-    .max(max, issueText('tooManyChosen', { most: max }))
-    .refine((input) => new Set(input).size === input.length, issueText('duplicate'))
+    .min(optional ? 0 : 1, encodedZodError('noneChosen'))
+    .max(max, encodedZodError('tooManyChosen', { most: max }))
+    .refine((input) => new Set(input).size === input.length, encodedZodError('duplicate'))
   return {
     kind: 'refs',
     label,
@@ -40,7 +40,7 @@ export function refs<const T extends string, const O extends RefsOptions = {}>(
         column: '',
         ops: ['eq', 'isNull'],
         refers: { to, many: true },
-        parse: (text) => splitList(text).map(parseIdText),
+        parse: (text) => splitCommaList(text).map(parseIdText),
         print: (input) => input.join(', '),
       },
     },

@@ -5,8 +5,8 @@ import type { CommonOptions, Field, ExactOptions } from '../../base/field.ts'
 import type { Label } from '../../base/label.ts'
 import { exampleDay } from '../base/dates.ts'
 import { hasValidTexts } from './json.ts'
-import { issueText } from '../base/issueText.ts'
-import { jsonFormat } from '../base/structured.ts'
+import { encodedZodError } from '../base/encodedZodError.ts'
+import { jsonCellFormat } from '../base/structured.ts'
 
 export interface AudienceOptions extends CommonOptions<ListFilter> {
   /** Fixed conditions that every row of the audience must meet. */
@@ -22,14 +22,14 @@ export function audience<const T extends string, const O extends AudienceOptions
 ): Field<ListFilter, NoInfer<O>, 'audience', '$'> & { readonly audienceOf: T } {
   const value = z
     .record(z.string(), z.unknown())
-    .refine((input) => Object.keys(input).length > 0, issueText('tooFew', { least: 1 }))
-    .refine(hasValidTexts, issueText('notClean'))
+    .refine((input) => Object.keys(input).length > 0, encodedZodError('tooFew', { least: 1 }))
+    .refine(hasValidTexts, encodedZodError('notClean'))
   return {
     kind: 'audience',
     label,
     options,
     audienceOf,
-    keySpecs: { $: { value, column: 'jsonb', ops: ['isNull'], ...jsonFormat } },
+    keySpecs: { $: { value, column: 'jsonb', ops: ['isNull'], ...jsonCellFormat } },
     example: (n) => ({ created_at: { gte: `${exampleDay(n)} 00:00:00` } }),
     invalidExamples: ['text', {}, [], 7],
     searchable: false,

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import type { CommonOptions, Field, ExactOptions } from '../../base/field.ts'
 import type { Label } from '../../base/label.ts'
-import { issueText } from '../base/issueText.ts'
-import { jsonFormat } from '../base/structured.ts'
+import { encodedZodError } from '../base/encodedZodError.ts'
+import { jsonCellFormat } from '../base/structured.ts'
 import { textShape } from '../base/textShape.ts'
 
 type SingleKeyField = Field<any, any, string, '$'>
@@ -34,8 +34,8 @@ export function hasValidTexts(value: unknown): boolean {
 const listOf = (item: SingleKeyField) =>
   z
     .array(item.keySpecs.$.value)
-    .min(1, issueText('tooFew', { least: 1 }))
-    .max(maxElements, issueText('tooMany', { most: maxElements }))
+    .min(1, encodedZodError('tooFew', { least: 1 }))
+    .max(maxElements, encodedZodError('tooMany', { most: maxElements }))
 
 const formByRow = (by: readonly FormsByValue[]) => (row: Readonly<Record<string, unknown>>) => {
   const match = by.find(({ key, forms }) => Object.hasOwn(forms, String(row[key])))
@@ -58,10 +58,10 @@ export function json<const O extends JsonOptions = {}, V = z.core.util.JSONType>
     ...(by && { fieldInRow: formByRow(by) }),
     keySpecs: {
       $: {
-        value: shape.refine(hasValidTexts, issueText('notClean')),
+        value: shape.refine(hasValidTexts, encodedZodError('notClean')),
         column: 'jsonb',
         ops: ['isNull'],
-        ...jsonFormat,
+        ...jsonCellFormat,
       },
     },
     example: (n) => (item ? [item.example(n)] : { title: '가나다', n, list: [1, 2] }) as never,

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import type { CommonOptions, Field, ExactOptions } from '../../base/field.ts'
 import type { Label } from '../../base/label.ts'
-import { issueText } from '../base/issueText.ts'
-import { splitList } from '../base/textShape.ts'
+import { encodedZodError } from '../base/encodedZodError.ts'
+import { splitCommaList } from '../base/textShape.ts'
 import { parseNumber } from '../base/numbers.ts'
 
 export interface Coordinates {
@@ -13,8 +13,8 @@ export type LatLngOptions = CommonOptions<Coordinates>
 export type LatLngField = Field<Coordinates, LatLngOptions, 'latlng', '$'>
 
 const coordinatesShape = z.strictObject({
-  lat: z.number().min(-90, issueText('notLatitude')).max(90, issueText('notLatitude')),
-  lng: z.number().min(-180, issueText('notLongitude')).max(180, issueText('notLongitude')),
+  lat: z.number().min(-90, encodedZodError('notLatitude')).max(90, encodedZodError('notLatitude')),
+  lng: z.number().min(-180, encodedZodError('notLongitude')).max(180, encodedZodError('notLongitude')),
 })
 
 /** A location on the map, in degrees (WGS 84). */
@@ -32,7 +32,7 @@ export function latlng<const O extends LatLngOptions = {}>(
         column: 'jsonb',
         ops: ['isNull'],
         parse: (text) => {
-          const [lat, lng] = splitList(text).map(parseNumber)
+          const [lat, lng] = splitCommaList(text).map(parseNumber)
           return { lat, lng }
         },
         print: ({ lat, lng }) => `${lat}, ${lng}`,

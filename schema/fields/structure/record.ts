@@ -1,7 +1,7 @@
 import type { CommonOptions, Field, ExactOptions } from '../../base/field.ts'
 import type { Label } from '../../base/label.ts'
 import type { InnerFields, InnerValue } from '../base/structured.ts'
-import { jsonFormat, innerFileKeys, innerExample, innerShape } from '../base/structured.ts'
+import { jsonCellFormat, buildInnerFileSql, innerExample, innerShape } from '../base/structured.ts'
 
 export type RecordOptions = CommonOptions<object>
 export type RecordField = Field<object, RecordOptions, 'record', '$'> & { readonly inner: InnerFields }
@@ -17,7 +17,7 @@ export function record<const Fs extends InnerFields, const O extends RecordOptio
     label,
     options,
     inner,
-    keySpecs: { $: { value: innerShape(inner) as never, column: 'jsonb', ops: ['isNull'], ...jsonFormat, ...innerFileKeys(inner, false) } },
+    keySpecs: { $: { value: innerShape(inner) as never, column: 'jsonb', ops: ['isNull'], ...jsonCellFormat, ...buildInnerFileSql(inner, false) } },
     example: (n) => innerExample(inner, n) as never,
     invalidExamples: ['text', { noSuchKey: 1 }, []],
     searchable: false,

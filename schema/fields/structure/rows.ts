@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import type { CommonOptions, Field, ExactOptions } from '../../base/field.ts'
 import type { Label } from '../../base/label.ts'
-import { issueText } from '../base/issueText.ts'
+import { encodedZodError } from '../base/encodedZodError.ts'
 import type { InnerFields, InnerValue } from '../base/structured.ts'
-import { jsonFormat, innerFileKeys, innerExample, innerShape } from '../base/structured.ts'
+import { jsonCellFormat, buildInnerFileSql, innerExample, innerShape } from '../base/structured.ts'
 
 export interface RowsOptions extends CommonOptions<object[]> {
   /** Smallest number of lines. */
@@ -15,14 +15,14 @@ export interface RowsOptions extends CommonOptions<object[]> {
   /** The lines are pictures in named places; the inner choice that names the place. */
   slots?: string
   /** The lines are entered by pressing areas of a drawing. */
-  drawing?: Drawing
+  drawing?: AreaDiagram
 }
 
 /** A rectangle: from left, from top, width, height. */
 type Area = readonly [number, number, number, number]
 
 /** A drawing made of rectangles: each value of an inner choice has one or several areas on it. */
-export interface Drawing {
+export interface AreaDiagram {
   /** The inner choice whose values the areas are. */
   readonly by: string
   /** Width and height of the drawing. */
@@ -32,7 +32,7 @@ export interface Drawing {
 }
 export type RowsField = Field<object[], RowsOptions, 'rows', '$'> & { readonly inner: InnerFields }
 
-const sameDay = issueText('sameDay')
+const sameDay = encodedZodError('sameDay')
 
 /** Reports the later of two lines with the same day. */
 const refuseDuplicateDays = (name: string) => (lines: readonly unknown[], context: z.RefinementCtx) => {
@@ -53,15 +53,15 @@ export function rows<const Fs extends InnerFields, const O extends RowsOptions =
   const { optional = false, min = optional ? 0 : 1, max = 100, calendar }: RowsOptions = options
   const lines = z
     .array(innerShape(inner))
-    .min(min, issueText('tooFewLines', { least: min }))
-    .max(max, issueText('tooManyLines', { most: max }))
+    .min(min, encodedZodError('tooFewLines', { least: min }))
+    .max(max, encodedZodError('tooManyLines', { most: max }))
   const value = calendar === undefined ? lines : lines.superRefine(refuseDuplicateDays(calendar))
   return {
     kind: 'rows',
     label,
     options,
     inner,
-    keySpecs: { $: { value: value as never, column: 'jsonb', ops: ['isNull'], ...jsonFormat, ...innerFileKeys(inner, true) } },
+    keySpecs: { $: { value: value as never, column: 'jsonb', ops: ['isNull'], ...jsonCellFormat, ...buildInnerFileSql(inner, true) } },
     example: (n) => Array.from({ length: Math.max(min, 1) }, (_, at) => innerExample(inner, n + at)) as never,
     invalidExamples: ['text', [{ noSuchKey: 1 }], {}],
     searchable: false,

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import type { Field } from '../../base/field.ts'
 import type { Label } from '../../base/label.ts'
-import { issueText } from '../base/issueText.ts'
-import { textFormat } from '../base/textShape.ts'
+import { encodedZodError } from '../base/encodedZodError.ts'
+import { textCellFormat } from '../base/textShape.ts'
 import { separatorFormats } from '../base/separatorFormats.ts'
 
 export interface CodeOptions {
@@ -11,7 +11,7 @@ export interface CodeOptions {
 }
 export type CodeField = Field<string, CodeOptions & { readOnly: true; unique: true; default: string }, 'code', '$'>
 
-const invalidText = issueText('notCode')
+const invalidText = encodedZodError('notCode')
 const { normalize } = separatorFormats.compactCapitals
 
 /** A reference number that can be read out on the phone, created by the server: prefix, date, and five characters without I, L, O and U: `R260507K3M9Q`. */
@@ -29,7 +29,7 @@ export function code<const O extends CodeOptions>(label: Label, options: O): Fie
         ops: ['eq', 'contains', 'isNull'],
         sortable: true,
         plain: normalize,
-        ...textFormat,
+        ...textCellFormat,
       },
     },
     example: (n) => `${prefix}260507${String(n).padStart(5, '0')}`,

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import type { CommonOptions, Field, ExactOptions } from '../../base/field.ts'
 import type { Label } from '../../base/label.ts'
-import { issueText } from '../base/issueText.ts'
-import { textFormat } from '../base/textShape.ts'
+import { encodedZodError } from '../base/encodedZodError.ts'
+import { textCellFormat } from '../base/textShape.ts'
 
 export type ColorOptions = CommonOptions<string>
 export type ColorField = Field<string, ColorOptions, 'color', '$'>
 
-const invalidText = issueText('notColor')
+const invalidText = encodedZodError('notColor')
 
 /** A colour as `#rrggbb`. */
 export function color<const O extends ColorOptions = {}>(
@@ -24,7 +24,7 @@ export function color<const O extends ColorOptions = {}>(
         column: 'text',
         check: (column) => `${column} ~ '^#[0-9a-fA-F]{6}$'`,
         ops: ['eq', 'isNull'],
-        ...textFormat,
+        ...textCellFormat,
       },
     },
     example: (n) => `#${(0x112233 + n).toString(16).padStart(6, '0')}`,

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import type { CommonOptions, Field, ExactOptions } from '../../base/field.ts'
 import type { Label } from '../../base/label.ts'
-import { issueText } from '../base/issueText.ts'
-import { textFormat, caseInsensitiveEquality, normalizeText } from '../base/textShape.ts'
+import { encodedZodError } from '../base/encodedZodError.ts'
+import { textCellFormat, caseInsensitiveEquality, normalizeText } from '../base/textShape.ts'
 
 export type EmailOptions = CommonOptions<string>
 export type EmailField = Field<string, EmailOptions, 'email', '$'>
 
-const invalidText = issueText('notEmail')
+const invalidText = encodedZodError('notEmail')
 
 /** An e-mail address, stored as written and compared without case. */
 export function email<const O extends EmailOptions = {}>(
@@ -24,7 +24,7 @@ export function email<const O extends EmailOptions = {}>(
         column: 'text',
         ops: ['eq', 'contains', 'isNull'],
         sortable: true,
-        ...textFormat,
+        ...textCellFormat,
         ...caseInsensitiveEquality,
       },
     },

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { CommonOptions, Field, ExactOptions } from '../../base/field.ts'
 import type { Label } from '../../base/label.ts'
-import { issueText } from '../base/issueText.ts'
+import { encodedZodError } from '../base/encodedZodError.ts'
 import { compactText } from '../base/textShape.ts'
 
 export interface PhoneOptions extends CommonOptions<string> {
@@ -10,7 +10,7 @@ export interface PhoneOptions extends CommonOptions<string> {
 }
 export type PhoneField = Field<string, PhoneOptions, 'phone', '$'>
 
-const invalidText = issueText('notPhone')
+const invalidText = encodedZodError('notPhone')
 const mobileNumber = /^01[016789]\d{7,8}$/
 /** Removes separators and the country code: `+82 10-2345-6789` → `01023456789`. */
 export const normalizePhone = (text: string) =>

@@ -1,6 +1,6 @@
 import type { CommonOptions, Field, ExactOptions } from '../../base/field.ts'
 import type { Label } from '../../base/label.ts'
-import { textFormat, textShape } from '../base/textShape.ts'
+import { textCellFormat, textShape } from '../base/textShape.ts'
 
 export interface RichOptions extends CommonOptions<string> {
   /** Largest number of characters of the HTML; 100,000 by default. */
@@ -18,7 +18,7 @@ export function rich<const O extends RichOptions = {}>(
     kind: 'rich',
     label,
     options,
-    keySpecs: { $: { value: textShape({ max, lines: 2 }), column: 'text', ops: ['contains', 'isNull'], html: true, ...textFormat } },
+    keySpecs: { $: { value: textShape({ max, lines: 2 }), column: 'text', ops: ['contains', 'isNull'], html: true, ...textCellFormat } },
     example: (n) => `<p>가나다 <strong>${n}</strong></p>`,
     invalidExamples: [7, '가\u0000'],
     searchable: true,

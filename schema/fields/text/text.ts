@@ -1,9 +1,9 @@
 import type { CommonOptions, Field, ExactOptions } from '../../base/field.ts'
 import type { Label } from '../../base/label.ts'
 import type { LocalizedText } from '../../base/localizedText.ts'
-import { textFormat, caseInsensitiveEquality, textShape } from '../base/textShape.ts'
+import { textCellFormat, caseInsensitiveEquality, textShape } from '../base/textShape.ts'
 import type { SeparatorFormat } from '../base/separatorFormats.ts'
-import { issueText, customIssueText } from '../base/issueText.ts'
+import { encodedZodError, encodeCustomIssue } from '../base/encodedZodError.ts'
 import { checkDigitRules } from '../base/checksum.ts'
 
 export interface TextOptions extends CommonOptions<string> {
@@ -54,7 +54,7 @@ export function text<const O extends TextOptions = {}>(
     unique,
   }: TextOptions = options
   const rule = checksum && checkDigitRules[checksum]
-  const wrong = message ? customIssueText(message) : issueText('format')
+  const wrong = message ? encodeCustomIssue(message) : encodedZodError('format')
   const input = textShape({ min, max, lines, corporate, plain: writing?.normalize })
   const matching = pattern ? input.refine((value) => pattern.test(value), wrong) : input
   const checked = rule ? matching.refine(rule.holds, wrong) : matching
@@ -70,7 +70,7 @@ export function text<const O extends TextOptions = {}>(
         column: 'text',
         ops: ['eq', 'contains', 'isNull'],
         sortable: lines === 1,
-        ...textFormat,
+        ...textCellFormat,
         ...(writing && formatOf(writing)),
         ...(ignoreCase && caseInsensitiveEquality),
       },

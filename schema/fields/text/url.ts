@@ -2,13 +2,13 @@ import { z } from 'zod'
 import type { CommonOptions, Field, ExactOptions } from '../../base/field.ts'
 import type { Label } from '../../base/label.ts'
 import { isWebAddress } from '../../base/link.ts'
-import { issueText } from '../base/issueText.ts'
-import { textFormat, normalizeText } from '../base/textShape.ts'
+import { encodedZodError } from '../base/encodedZodError.ts'
+import { textCellFormat, normalizeText } from '../base/textShape.ts'
 
 export type UrlOptions = CommonOptions<string>
 export type UrlField = Field<string, UrlOptions, 'url', '$'>
 
-const invalidText = issueText('notUrl')
+const invalidText = encodedZodError('notUrl')
 
 /** A web address (http or https). It is checked again when it is shown. */
 export function url<const O extends UrlOptions = {}>(label: Label, options: ExactOptions<O, UrlOptions> = {} as never): Field<string, NoInfer<O>, 'url', '$'> {
@@ -21,7 +21,7 @@ export function url<const O extends UrlOptions = {}>(label: Label, options: Exac
         value: z.string(invalidText).overwrite(normalizeText).max(2000, invalidText).refine(isWebAddress, invalidText),
         column: 'text',
         ops: ['eq', 'contains', 'isNull'],
-        ...textFormat,
+        ...textCellFormat,
       },
     },
     example: (n) => `https://example.com/${n}`,

@@ -1,9 +1,9 @@
 import type { CommonOptions, Field, ExactOptions } from '../../base/field.ts'
 import type { Label } from '../../base/label.ts'
-import type { DeadlineRule, SampleOptions } from '../base/dates.ts'
-import { daySpec, deadlineTone, exampleDay } from '../base/dates.ts'
+import type { DeadlineRule, ExampleValueOptions } from '../base/dates.ts'
+import { dayKeySpec, deadlineTone, exampleDay } from '../base/dates.ts'
 
-export interface DayOptions extends CommonOptions<string>, SampleOptions {
+export interface DayOptions extends CommonOptions<string>, ExampleValueOptions {
   /** Shows the day as a deadline. */
   due?: DeadlineRule
 }
@@ -18,7 +18,7 @@ export function day<const O extends DayOptions = {}>(
     kind: 'day',
     label,
     options,
-    keySpecs: { $: daySpec },
+    keySpecs: { $: dayKeySpec },
     isTemporal: true,
     tone: deadlineTone(options as DayOptions),
     example: (n) => exampleDay(n, options as DayOptions),

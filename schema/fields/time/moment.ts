@@ -1,9 +1,9 @@
 import type { CommonOptions, Field, ExactOptions } from '../../base/field.ts'
 import type { Label } from '../../base/label.ts'
-import type { DeadlineRule, SampleOptions } from '../base/dates.ts'
-import { deadlineTone, momentSpec, exampleDay } from '../base/dates.ts'
+import type { DeadlineRule, ExampleValueOptions } from '../base/dates.ts'
+import { deadlineTone, momentKeySpec, exampleDay } from '../base/dates.ts'
 
-export interface MomentOptions extends CommonOptions<string>, SampleOptions {
+export interface MomentOptions extends CommonOptions<string>, ExampleValueOptions {
   /** Lists show day and time instead of a relative time. */
   minutePrecision?: true
   /** Shows the moment as a deadline. */
@@ -20,7 +20,7 @@ export function moment<const O extends MomentOptions = {}>(
     kind: 'moment',
     label,
     options,
-    keySpecs: { $: momentSpec },
+    keySpecs: { $: momentKeySpec },
     isTemporal: true,
     tone: deadlineTone(options as MomentOptions),
     example: (n) => `${exampleDay(n, options as MomentOptions)} 14:30:00`,

@@ -1,10 +1,10 @@
 import type { CommonOptions, Field, ExactOptions } from '../../base/field.ts'
 import type { Label } from '../../base/label.ts'
 import { valueErrors } from '../../errors/values.ts'
-import type { SampleOptions } from '../base/dates.ts'
-import { daySpec, momentSpec, exampleDay } from '../base/dates.ts'
+import type { ExampleValueOptions } from '../base/dates.ts'
+import { dayKeySpec, momentKeySpec, exampleDay } from '../base/dates.ts'
 
-export interface PeriodOptions extends CommonOptions<string>, SampleOptions {
+export interface PeriodOptions extends CommonOptions<string>, ExampleValueOptions {
   /** Whole days instead of moments. */
   days?: boolean
   /** Shows whether now is before, during or after the period, if the flag of this name is set. */
@@ -18,7 +18,7 @@ export function period<const O extends PeriodOptions = {}>(
   options: ExactOptions<O, PeriodOptions> = {} as never,
 ): Field<string, NoInfer<O>, 'period', '$_from' | '$_to'> & { readonly isTemporal: true } {
   const { days = false, exampleValue }: PeriodOptions = options
-  const part = days ? daySpec : momentSpec
+  const part = days ? dayKeySpec : momentKeySpec
   const at = (n: number) => [exampleDay(n, { exampleValue }), ...(days ? [] : ['10:00:00'])].join(' ')
   return {
     kind: 'period',

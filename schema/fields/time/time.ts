@@ -1,15 +1,15 @@
 import { z } from 'zod'
 import type { CommonOptions, Field, ExactOptions } from '../../base/field.ts'
-import { orderedOperators } from '../../base/field.ts'
+import { comparisonOperators } from '../../base/field.ts'
 import type { Label } from '../../base/label.ts'
 import { parseDateCell } from '../../typed/sheet.ts'
-import { issueText } from '../base/issueText.ts'
-import { textFormat } from '../base/textShape.ts'
+import { encodedZodError } from '../base/encodedZodError.ts'
+import { textCellFormat } from '../base/textShape.ts'
 
 export type TimeOptions = CommonOptions<string>
 export type TimeField = Field<string, TimeOptions, 'time', '$'>
 
-const invalidText = issueText('notTime')
+const invalidText = encodedZodError('notTime')
 
 /** A time of day, `09:30`; `24:00` is the end of the day. */
 export function time<const O extends TimeOptions = {}>(
@@ -26,9 +26,9 @@ export function time<const O extends TimeOptions = {}>(
         column: 'time',
         read: (column) => `to_char(${column}, 'HH24:MI')`,
         write: (param) => `(${param})::text::time`,
-        ops: orderedOperators,
+        ops: comparisonOperators,
         sortable: true,
-        ...textFormat,
+        ...textCellFormat,
         cell: (text, calendar) => parseDateCell(text, 'time', calendar),
       },
     },

@@ -2,24 +2,24 @@ import { z } from 'zod'
 import type { CommonOptions, Field, ExactOptions } from '../../base/field.ts'
 import { dateFormat } from '../../base/intlFormats.ts'
 import type { Label } from '../../base/label.ts'
-import { parseTypedDate } from '../../typed/date.ts'
+import { parseHumanDate } from '../../typed/date.ts'
 import { toHalfWidth } from '../../typed/number.ts'
-import { customIssueText } from '../base/issueText.ts'
+import { encodeCustomIssue } from '../base/encodedZodError.ts'
 import { localize } from '../base/format.ts'
-import { textFormat } from '../base/textShape.ts'
+import { textCellFormat } from '../base/textShape.ts'
 
 export type WeekTimeOptions = CommonOptions<string>
 export type WeekTimeField = Field<string, WeekTimeOptions, 'weekTime', '$'>
 
 /** Days of the week as they are stored. */
-export const weekDays = ['SUN', 'MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT']
+export const weekdayCodes = ['SUN', 'MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT']
 
 /** Name of a weekday: "금", or long "금요일". 4 January 2026 was a Sunday. */
 export const weekdayName = (day: string, weekday: 'short' | 'long' = 'short') =>
-  dateFormat(localize('ko', 'en'), { weekday, timeZone: 'UTC' }).format(Date.UTC(2026, 0, 4 + weekDays.indexOf(day)))
+  dateFormat(localize('ko', 'en'), { weekday, timeZone: 'UTC' }).format(Date.UTC(2026, 0, 4 + weekdayCodes.indexOf(day)))
 
 const pattern = /^(MON|TUE|WED|THU|FRI|SAT|SUN) ([01]\d|2[0-3]):[0-5]\d$/
-const invalidText = customIssueText({ ko: '요일과 시각을 골라 주세요.', en: 'Choose a day of the week and a time.' })
+const invalidText = encodeCustomIssue({ ko: '요일과 시각을 골라 주세요.', en: 'Choose a day of the week and a time.' })
 
 /** `FRI 19:00` → "금 19:00". */
 export const formatWeekTime = (value: string) => `${weekdayName(value.slice(0, 3))} ${value.slice(4)}`
@@ -28,8 +28,8 @@ export const formatWeekTime = (value: string) => `${weekdayName(value.slice(0, 3
 function parseWeekTime(text: string) {
   const input = toHalfWidth(text)
   const day = /^(?:[일월화수목금토](?:요일)?|[a-z]{3})(?= )/i.exec(input)?.[0]
-  const at = day && parseTypedDate(input.slice(day.length), 'time')
-  const named = day && (weekDays.find((item) => item === day.toUpperCase()) ?? weekDays['일월화수목금토'.indexOf(day.charAt(0))])
+  const at = day && parseHumanDate(input.slice(day.length), 'time')
+  const named = day && (weekdayCodes.find((item) => item === day.toUpperCase()) ?? weekdayCodes['일월화수목금토'.indexOf(day.charAt(0))])
   return named && at ? `${named} ${at}` : undefined
 }
 
@@ -48,7 +48,7 @@ export function weekTime<const O extends WeekTimeOptions = {}>(
         column: 'text',
         ops: ['eq', 'isNull'],
         sortable: false,
-        ...textFormat,
+        ...textCellFormat,
         cell: parseWeekTime,
       },
     },

@@ -8,11 +8,11 @@ import { selfSubjectsSql } from '../../rows/dataSubjects.ts'
 import type { Connection } from '../../base/database.ts'
 import type { AppContext } from '../../base/context.ts'
 import { hasFactorSql, hasTotpSql } from './factorSql.ts'
-import { addPasskey, createPasskeyRequest, beginPasskey, dropPasskey, passkeysOf } from './passkeys.ts'
+import { addPasskey, createPasskeyAuthenticationOptions, createPasskeyRegistrationOptions, dropPasskey, passkeysOf } from './passkeys.ts'
 import type { RelyingParty } from './relyingParty.ts'
 import { relyingPartyOf } from './relyingParty.ts'
 import { replaceRecoveryCodes } from './recovery.ts'
-import { beginTotp, consumeTotp } from './totp.ts'
+import { createTotpSecret, consumeTotp } from './totp.ts'
 
 const factorStatusSql = `
   select ${hasTotpSql('$1')} as totp, ${hasFactorSql('$1')} as any,
@@ -34,7 +34,7 @@ type LogAction = (action: string, userId: number) => Promise<unknown>
 type PasskeyOperations = Pick<SecondFactorOperations, 'beginPasskey' | 'addPasskey' | 'beginPasskeySignIn' | 'dropPasskey'>
 
 const passkeysFor = (context: AppContext, connection: Connection, party: RelyingParty, note: LogAction): PasskeyOperations => ({
-  beginPasskey: (userId, name) => beginPasskey(context, connection, party, { userId, name }),
+  beginPasskey: (userId, name) => createPasskeyRegistrationOptions(context, connection, party, { userId, name }),
 
   async addPasskey(userId, name, created) {
     const added = await addPasskey(context, connection, party, { userId, name, newPasskey: created })
@@ -42,7 +42,7 @@ const passkeysFor = (context: AppContext, connection: Connection, party: Relying
     return added
   },
 
-  beginPasskeySignIn: (userId) => createPasskeyRequest(context, connection, party, userId),
+  beginPasskeySignIn: (userId) => createPasskeyAuthenticationOptions(context, connection, party, userId),
 
   async dropPasskey(userId, id) {
     const dropped = await dropPasskey(connection, userId, id)
@@ -60,7 +60,7 @@ export function createFactorOperations(context: AppContext, request: FastifyRequ
     of: (userId) => accountFactors(context, connection, userId),
 
     async beginTotp(userId, name) {
-      const enrolment = await beginTotp(context, connection, userId, name)
+      const enrolment = await createTotpSecret(context, connection, userId, name)
       if (!enrolment) throw appError('totpThere')
       return enrolment
     },

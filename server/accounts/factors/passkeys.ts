@@ -28,7 +28,12 @@ const algorithms = [-8, -7, -257]
 /** Maximum number of passkeys per account. */
 const maxPasskeys = 20
 
-export async function beginPasskey(context: ClockContext, db: Connection, party: RelyingParty, { userId, name }: { userId: number; name: string }) {
+export async function createPasskeyRegistrationOptions(
+  context: ClockContext,
+  db: Connection,
+  party: RelyingParty,
+  { userId, name }: { userId: number; name: string },
+) {
   const storedPasskeys = await db.query<StoredPasskey>(passkeysSql, [userId])
   const { generateRegistrationOptions } = await loadLibrary()
   return generateRegistrationOptions({
@@ -80,7 +85,7 @@ export async function addPasskey(
   return (await db.query(insertSql, [key, userId, name, Buffer.from(publicKey), counter, created.transports, context.clock()])).length > 0
 }
 
-export async function createPasskeyRequest(context: ClockContext, db: Connection, party: RelyingParty, userId: number) {
+export async function createPasskeyAuthenticationOptions(context: ClockContext, db: Connection, party: RelyingParty, userId: number) {
   const storedPasskeys = await db.query<StoredPasskey>(passkeysSql, [userId])
   if (storedPasskeys.length === 0) return null
   const { generateAuthenticationOptions } = await loadLibrary()

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { textSchema, wholeNumberSchema } from './valueSchemas.ts'
+import { nonEmptyTextSchema, wholeNumberSchema } from './valueSchemas.ts'
 
 /** A secret key of age: 58 letters of Bech32 after its prefix. */
 const ageKey = 'AGE-SECRET-KEY-1[QPZRY9X8GF2TVDW0S3JN54KHCE6MUA7L]{58}'
@@ -17,7 +17,7 @@ export const backupSettings = z
           'The first key encrypts; the others open older backups. Keep a copy away from the machine and from the backups: without it no backup can be opened.',
         example: 'AGE-SECRET-KEY-1…',
       }),
-    BACKUP_DIR: textSchema.optional().meta({
+    BACKUP_DIR: nonEmptyTextSchema.optional().meta({
       description: 'Folder of the backups, as a rule on another disk.',
       whenMissing: '`backups` in `DATA_DIR`',
       example: '/mnt/backup/ride',

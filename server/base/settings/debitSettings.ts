@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { httpUrlSchema, textSchema } from './valueSchemas.ts'
+import { httpUrlSchema, nonEmptyTextSchema } from './valueSchemas.ts'
 
 export const debitSettings = z
   .object({
@@ -10,8 +10,8 @@ export const debitSettings = z
         "A payer number of Ride is the member ID at Hyosung. Paths, authentication, field names and debit states follow published integrations of Hyosung CMS. The states of a mandate, and the response (409) to a number that already exists, have not been verified with Hyosung; in both cases the server queries the result afterwards. Proofs of consent are submitted on Hyosung's own pages.",
       example: 'hyosung',
     }),
-    HYOSUNG_SW_KEY: textSchema.optional().describe('Software key of the Hyosung CMS API.'),
-    HYOSUNG_CUST_KEY: textSchema.optional().describe('Customer key of the Hyosung CMS API.'),
+    HYOSUNG_SW_KEY: nonEmptyTextSchema.optional().describe('Software key of the Hyosung CMS API.'),
+    HYOSUNG_CUST_KEY: nonEmptyTextSchema.optional().describe('Customer key of the Hyosung CMS API.'),
     HYOSUNG_API_URL: httpUrlSchema.default('https://api.hyosungcms.co.kr').describe('URL of the Hyosung CMS API. Production requires https.'),
   })
   .meta({

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { httpUrlSchema, textSchema } from './valueSchemas.ts'
+import { httpUrlSchema, nonEmptyTextSchema } from './valueSchemas.ts'
 
 export const doorSettings = z
   .object({
@@ -8,7 +8,7 @@ export const doorSettings = z
       whenMissing: '`invers` if `INVERS_API_KEY` is set, otherwise `sandbox`; in production no provider',
       example: 'invers',
     }),
-    INVERS_API_KEY: textSchema.optional().describe('API key at INVERS. The terminal ID of a car is its `vehicle_id` at INVERS.'),
+    INVERS_API_KEY: nonEmptyTextSchema.optional().describe('API key at INVERS. The terminal ID of a car is its `vehicle_id` at INVERS.'),
     INVERS_API_URL: httpUrlSchema.default('https://api.invers.com').describe('URL of the INVERS API. Production requires https.'),
   })
   .meta({

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { textSchema } from './valueSchemas.ts'
+import { nonEmptyTextSchema } from './valueSchemas.ts'
 
 export const firstStartSettings = z
   .object({
-    ADMIN_LOGIN_ID: textSchema.max(50).optional().meta({
+    ADMIN_LOGIN_ID: nonEmptyTextSchema.max(50).optional().meta({
       description: 'Login ID of the first administrator. The account is created at start-up if no staff account can sign in.',
       whenMissing: '`admin`; in production no administrator is created',
       example: 'admin',

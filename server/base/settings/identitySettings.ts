@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { httpUrlSchema, textSchema } from './valueSchemas.ts'
+import { httpUrlSchema, nonEmptyTextSchema } from './valueSchemas.ts'
 
 export const identitySettings = z
   .object({
@@ -8,9 +8,9 @@ export const identitySettings = z
       whenMissing: '`portone` if `PORTONE_API_SECRET` is set, otherwise `sandbox`; in production no provider',
       example: 'portone',
     }),
-    PORTONE_API_SECRET: textSchema.optional().describe('V2 API secret at PortOne.'),
-    PORTONE_STORE_ID: textSchema.optional().describe('Store ID at PortOne. The app passes it to the window of the vendor.'),
-    PORTONE_CHANNEL_KEY: textSchema.optional().describe('Key of the channel for identity verification. Results of other channels are refused.'),
+    PORTONE_API_SECRET: nonEmptyTextSchema.optional().describe('V2 API secret at PortOne.'),
+    PORTONE_STORE_ID: nonEmptyTextSchema.optional().describe('Store ID at PortOne. The app passes it to the window of the vendor.'),
+    PORTONE_CHANNEL_KEY: nonEmptyTextSchema.optional().describe('Key of the channel for identity verification. Results of other channels are refused.'),
     PORTONE_API_URL: httpUrlSchema.default('https://api.portone.io').describe('URL of the PortOne API. Production requires https.'),
   })
   .meta({
@@ -34,5 +34,5 @@ export function identityProblem(env: IdentitySettings, production: boolean): str
 }
 
 /** The identity provider that these settings select. */
-export const identityProviderOf = ({ IDENTITY_PROVIDER, PORTONE_API_SECRET }: IdentitySettings, production: boolean) =>
+export const identityVerificationProviderOf = ({ IDENTITY_PROVIDER, PORTONE_API_SECRET }: IdentitySettings, production: boolean) =>
   IDENTITY_PROVIDER ?? (PORTONE_API_SECRET !== undefined ? 'portone' : production ? 'closed' : 'sandbox')

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { httpUrlSchema, textSchema } from './valueSchemas.ts'
+import { httpUrlSchema, nonEmptyTextSchema } from './valueSchemas.ts'
 
 export const licenceSettings = z
   .object({
@@ -8,14 +8,14 @@ export const licenceSettings = z
       whenMissing: '`codef` if `CODEF_CLIENT_ID` is set, otherwise `sandbox`; in production no provider',
       example: 'codef',
     }),
-    CODEF_CLIENT_ID: textSchema.optional().describe('Client ID at CODEF.'),
-    CODEF_CLIENT_SECRET: textSchema.optional().describe('Client secret at CODEF.'),
-    CODEF_PUBLIC_KEY: textSchema.optional().describe('Public key of CODEF, as CODEF displays it: Base64 of the DER form.'),
-    CODEF_CERT_FILE: textSchema.optional().describe('Certificate of the business: Base64 of the DER form.'),
-    CODEF_CERT_KEY: textSchema.optional().describe('File with the private key of the certificate, in Base64.'),
-    CODEF_CERT_PASSWORD: textSchema.optional().describe('Password of the private key.'),
-    CODEF_CERT_HOLDER: textSchema.optional().describe('Name of the holder of the certificate.'),
-    CODEF_CERT_IDENTITY: textSchema.optional().describe('Personal or company number of the holder.'),
+    CODEF_CLIENT_ID: nonEmptyTextSchema.optional().describe('Client ID at CODEF.'),
+    CODEF_CLIENT_SECRET: nonEmptyTextSchema.optional().describe('Client secret at CODEF.'),
+    CODEF_PUBLIC_KEY: nonEmptyTextSchema.optional().describe('Public key of CODEF, as CODEF displays it: Base64 of the DER form.'),
+    CODEF_CERT_FILE: nonEmptyTextSchema.optional().describe('Certificate of the business: Base64 of the DER form.'),
+    CODEF_CERT_KEY: nonEmptyTextSchema.optional().describe('File with the private key of the certificate, in Base64.'),
+    CODEF_CERT_PASSWORD: nonEmptyTextSchema.optional().describe('Password of the private key.'),
+    CODEF_CERT_HOLDER: nonEmptyTextSchema.optional().describe('Name of the holder of the certificate.'),
+    CODEF_CERT_IDENTITY: nonEmptyTextSchema.optional().describe('Personal or company number of the holder.'),
     CODEF_API_URL: httpUrlSchema.default('https://api.codef.io').describe('URL of the CODEF API. Production requires https.'),
     CODEF_TOKEN_URL: httpUrlSchema
       .default('https://oauth.codef.io/oauth/token')
@@ -51,5 +51,5 @@ export function licenceProblem(env: LicenceSettings, production: boolean): strin
 }
 
 /** The licence provider that these settings select. */
-export const licenceProviderOf = ({ LICENCE_PROVIDER, CODEF_CLIENT_ID }: LicenceSettings, production: boolean) =>
+export const licenceCheckProviderOf = ({ LICENCE_PROVIDER, CODEF_CLIENT_ID }: LicenceSettings, production: boolean) =>
   LICENCE_PROVIDER ?? (CODEF_CLIENT_ID !== undefined ? 'codef' : production ? 'closed' : 'sandbox')

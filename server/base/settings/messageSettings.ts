@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { privateKeySchema, textSchema } from './valueSchemas.ts'
+import { pemPrivateKeySchema, nonEmptyTextSchema } from './valueSchemas.ts'
 
 export const messageSettings = z
   .object({
@@ -9,26 +9,26 @@ export const messageSettings = z
       whenMissing: '`sandbox`; in production `vendors`',
       example: 'vendors',
     }),
-    FCM_PROJECT_ID: textSchema.optional().meta({
+    FCM_PROJECT_ID: nonEmptyTextSchema.optional().meta({
       description: 'Push messages by Firebase Cloud Messaging: project ID of the app.',
       whenMissing: 'push messages fail',
     }),
-    FCM_CLIENT_EMAIL: textSchema.optional().meta({
+    FCM_CLIENT_EMAIL: nonEmptyTextSchema.optional().meta({
       description: 'Firebase: e-mail address of a service account of the project.',
       whenMissing: 'push messages fail',
     }),
-    FCM_PRIVATE_KEY: privateKeySchema.optional().meta({
+    FCM_PRIVATE_KEY: pemPrivateKeySchema.optional().meta({
       description: 'Firebase: private key of the service account, PKCS#8 in PEM; `\\n` may stand for a line break.',
       whenMissing: 'push messages fail',
     }),
-    SOLAPI_API_KEY: textSchema.optional().meta({ description: 'Text messages by Solapi: API key.', whenMissing: 'text messages fail' }),
-    SOLAPI_API_SECRET: textSchema.optional().meta({ description: 'Solapi: API secret.', whenMissing: 'text messages fail' }),
+    SOLAPI_API_KEY: nonEmptyTextSchema.optional().meta({ description: 'Text messages by Solapi: API key.', whenMissing: 'text messages fail' }),
+    SOLAPI_API_SECRET: nonEmptyTextSchema.optional().meta({ description: 'Solapi: API secret.', whenMissing: 'text messages fail' }),
     SOLAPI_SENDER: z
       .string()
       .regex(/^\d{8,11}$/, 'digits alone')
       .optional()
       .meta({ description: 'Solapi: registered phone number of the sender, 8 to 11 digits.', whenMissing: 'text messages fail' }),
-    ALIMTALK_CHANNEL_ID: textSchema.optional().meta({
+    ALIMTALK_CHANNEL_ID: nonEmptyTextSchema.optional().meta({
       description: 'Alimtalk messages by Solapi: ID of the Kakao channel.',
       whenMissing: 'text messages are sent instead',
     }),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { httpUrlSchema, textSchema, wholeNumberSchema } from './valueSchemas.ts'
+import { httpUrlSchema, nonEmptyTextSchema, wholeNumberSchema } from './valueSchemas.ts'
 
 export const paymentSettings = z
   .object({
@@ -8,7 +8,7 @@ export const paymentSettings = z
       whenMissing: '`toss` if `TOSS_SECRET_KEY` is set, otherwise `sandbox`; in production no provider',
       example: 'toss',
     }),
-    TOSS_SECRET_KEY: textSchema.optional().describe('Secret key of the shop at Toss Payments.'),
+    TOSS_SECRET_KEY: nonEmptyTextSchema.optional().describe('Secret key of the shop at Toss Payments.'),
     TOSS_TIMEOUT_S: wholeNumberSchema(1, 10)
       .default(10)
       .describe('Seconds to wait for a response of Toss Payments. After a timeout the server queries the result of the payment later.'),

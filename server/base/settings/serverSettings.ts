@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { httpUrlSchema, textSchema, wholeNumberSchema } from './valueSchemas.ts'
+import { httpUrlSchema, nonEmptyTextSchema, wholeNumberSchema } from './valueSchemas.ts'
 
 export const serverSettings = z
   .object({
@@ -9,7 +9,7 @@ export const serverSettings = z
       example: 'production',
     }),
     PORT: wholeNumberSchema(0, 65_535).default(3000).describe('TCP port on which the server listens; 0 selects any free port.'),
-    HOST: textSchema.default('127.0.0.1').describe('IP address or host name on which the server listens.'),
+    HOST: nonEmptyTextSchema.default('127.0.0.1').describe('IP address or host name on which the server listens.'),
     PUBLIC_URL: httpUrlSchema.optional().meta({
       description: 'URL under which browsers reach the server. Production requires an https URL.',
       whenMissing: 'the host of the request',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import type { Platform } from '#resources/members/shared/platforms.ts'
-import { platformNames } from '#resources/members/shared/platforms.ts'
-import { privateKeySchema, textSchema } from './valueSchemas.ts'
+import type { SocialPlatform } from '#resources/members/shared/socialPlatforms.ts'
+import { socialPlatformNames } from '#resources/members/shared/socialPlatforms.ts'
+import { pemPrivateKeySchema, nonEmptyTextSchema } from './valueSchemas.ts'
 
 const ids = z
   .string()
@@ -16,8 +16,8 @@ export const socialSettings = z
       whenMissing: '`sandbox`; in production `vendors`',
       example: 'vendors',
     }),
-    KAKAO_CLIENT_ID: textSchema.optional().meta({ description: 'Kakao: REST API key of the app.', whenMissing: 'Kakao is not offered' }),
-    KAKAO_CLIENT_SECRET: textSchema.optional().meta({ description: 'Kakao: client secret.', whenMissing: 'Kakao is not offered' }),
+    KAKAO_CLIENT_ID: nonEmptyTextSchema.optional().meta({ description: 'Kakao: REST API key of the app.', whenMissing: 'Kakao is not offered' }),
+    KAKAO_CLIENT_SECRET: nonEmptyTextSchema.optional().meta({ description: 'Kakao: client secret.', whenMissing: 'Kakao is not offered' }),
     KAKAO_APP_ID: z.string().regex(/^\d+$/).optional().meta({
       description: 'Kakao: app ID, a number, as the access token info of Kakao returns it.',
       whenMissing: 'Kakao is not offered',
@@ -26,18 +26,18 @@ export const socialSettings = z
       description: 'Kakao: client IDs of the mobile apps whose ID tokens are accepted too, separated by commas.',
       whenMissing: 'only ID tokens for `KAKAO_CLIENT_ID`',
     }),
-    NAVER_CLIENT_ID: textSchema.optional().meta({ description: 'Naver: client ID.', whenMissing: 'Naver is not offered' }),
-    NAVER_CLIENT_SECRET: textSchema.optional().meta({ description: 'Naver: client secret.', whenMissing: 'Naver is not offered' }),
-    GOOGLE_CLIENT_ID: textSchema.optional().meta({ description: 'Google: client ID of a web client.', whenMissing: 'Google is not offered' }),
-    GOOGLE_CLIENT_SECRET: textSchema.optional().meta({ description: 'Google: client secret.', whenMissing: 'Google is not offered' }),
+    NAVER_CLIENT_ID: nonEmptyTextSchema.optional().meta({ description: 'Naver: client ID.', whenMissing: 'Naver is not offered' }),
+    NAVER_CLIENT_SECRET: nonEmptyTextSchema.optional().meta({ description: 'Naver: client secret.', whenMissing: 'Naver is not offered' }),
+    GOOGLE_CLIENT_ID: nonEmptyTextSchema.optional().meta({ description: 'Google: client ID of a web client.', whenMissing: 'Google is not offered' }),
+    GOOGLE_CLIENT_SECRET: nonEmptyTextSchema.optional().meta({ description: 'Google: client secret.', whenMissing: 'Google is not offered' }),
     GOOGLE_APP_CLIENT_IDS: ids.meta({
       description: 'Google: client IDs of the mobile apps whose ID tokens are accepted too, separated by commas.',
       whenMissing: 'only ID tokens for `GOOGLE_CLIENT_ID`',
     }),
-    APPLE_CLIENT_ID: textSchema.optional().meta({ description: 'Apple: Services ID.', whenMissing: 'Apple is not offered' }),
-    APPLE_TEAM_ID: textSchema.optional().meta({ description: 'Apple: team ID.', whenMissing: 'Apple is not offered' }),
-    APPLE_KEY_ID: textSchema.optional().meta({ description: 'Apple: ID of the private key.', whenMissing: 'Apple is not offered' }),
-    APPLE_PRIVATE_KEY: privateKeySchema.optional().meta({
+    APPLE_CLIENT_ID: nonEmptyTextSchema.optional().meta({ description: 'Apple: Services ID.', whenMissing: 'Apple is not offered' }),
+    APPLE_TEAM_ID: nonEmptyTextSchema.optional().meta({ description: 'Apple: team ID.', whenMissing: 'Apple is not offered' }),
+    APPLE_KEY_ID: nonEmptyTextSchema.optional().meta({ description: 'Apple: ID of the private key.', whenMissing: 'Apple is not offered' }),
+    APPLE_PRIVATE_KEY: pemPrivateKeySchema.optional().meta({
       description: 'Apple: private key, PKCS#8 in PEM; `\\n` may stand for a line break.',
       whenMissing: 'Apple is not offered',
     }),
@@ -54,7 +54,7 @@ export const socialSettings = z
 export type SocialSettings = Readonly<Partial<z.infer<typeof socialSettings>>>
 type Setting = keyof SocialSettings
 
-const keysOf: Readonly<Record<Platform, readonly Setting[]>> = {
+const keysOf: Readonly<Record<SocialPlatform, readonly Setting[]>> = {
   kakao: ['KAKAO_CLIENT_ID', 'KAKAO_CLIENT_SECRET', 'KAKAO_APP_ID'],
   naver: ['NAVER_CLIENT_ID', 'NAVER_CLIENT_SECRET'],
   google: ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
@@ -62,11 +62,11 @@ const keysOf: Readonly<Record<Platform, readonly Setting[]>> = {
 }
 
 /** The platforms whose keys are all set. */
-export const configuredPlatforms = (env: SocialSettings) => platformNames.filter((name) => keysOf[name].every((key) => env[key] !== undefined))
+export const configuredSignInPlatforms = (env: SocialSettings) => socialPlatformNames.filter((name) => keysOf[name].every((key) => env[key] !== undefined))
 
 /** The first problem of these settings as a sentence with the fix; null when they are valid. */
 export function socialProblem(env: SocialSettings): string | null {
-  for (const name of platformNames) {
+  for (const name of socialPlatformNames) {
     const missing = keysOf[name].filter((key) => env[key] === undefined)
     if (missing.length > 0 && missing.length < keysOf[name].length)
       return `Setting ${missing.join(', ')}: required with the other keys of this platform. Set it, or remove them all.`

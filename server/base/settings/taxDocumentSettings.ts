@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { httpUrlSchema, textSchema } from './valueSchemas.ts'
+import { httpUrlSchema, nonEmptyTextSchema } from './valueSchemas.ts'
 
 export const taxDocumentSettings = z
   .object({
@@ -10,8 +10,8 @@ export const taxDocumentSettings = z
         "The number of a document at Ride is its document number at Popbill. Name, representative and address of the issuer are read from the account at Popbill. The certificate of the business is registered on Popbill's own pages. Addresses, signature, fields and state codes follow the published API reference of Popbill; they have not been tried with an account. The code of a document number that is in use is not relied on: after any refusal the server asks for the state of the number.",
       example: 'popbill',
     }),
-    POPBILL_LINK_ID: textSchema.optional().describe('Link ID at Popbill.'),
-    POPBILL_SECRET_KEY: textSchema
+    POPBILL_LINK_ID: nonEmptyTextSchema.optional().describe('Link ID at Popbill.'),
+    POPBILL_SECRET_KEY: nonEmptyTextSchema
       .regex(/^[A-Za-z0-9+/]+={0,2}$/, 'Base64 alone')
       .optional()
       .describe('Secret key of the link ID, in Base64.'),
@@ -20,7 +20,9 @@ export const taxDocumentSettings = z
       .regex(/^\d{10}$/, 'ten digits alone')
       .optional()
       .meta({ description: 'Business number of the issuer, ten digits.', example: '1234567890' }),
-    POPBILL_USER_ID: textSchema.optional().meta({ description: "User of the issuer's account at Popbill.", whenMissing: 'the main user of the account' }),
+    POPBILL_USER_ID: nonEmptyTextSchema
+      .optional()
+      .meta({ description: "User of the issuer's account at Popbill.", whenMissing: 'the main user of the account' }),
     POPBILL_STAGE: z.enum(['production', 'test']).default('production').describe('Service of Popbill. `test` sends nothing to the tax service.'),
     POPBILL_API_URL: httpUrlSchema
       .optional()

@@ -1,12 +1,12 @@
 import type { NoOverlap, Resource } from '#schema'
 import { linkTableOf, tableOf } from '#schema'
-import { valuesByKey } from '#schema/base/where.ts'
+import { whereEntries } from '#schema/base/where.ts'
 import { periodSpecOf } from '#schema/list/noOverlapRange.ts'
 import { wireKeyOf } from '#schema/base/field.ts'
 import type { FieldKey } from '#schema/row/fieldKey.ts'
 import { baseFields, declaredFieldKeys, fieldsOf, fieldKeysOf } from '#schema/row/fieldKey.ts'
 import { isReferenced } from '#schema/row/isReferenced.ts'
-import { storedFieldKeys, lookupExpression } from './columns.ts'
+import { ownColumnFieldKeys, equalityExpressionOf } from './columns.ts'
 import { quoteLiteral, quoteIdentifier, databaseObjectName } from './naming.ts'
 
 /** A constraint of the tables, by the name under which PostgreSQL reports its violation. */
@@ -27,7 +27,7 @@ function uniqueRules(resource: Resource, name: string, among: readonly Resource[
   const { unique } = fieldsOf(resource)[name]?.options ?? {}
   if (!unique) return []
   const fieldKeys = [...(unique === true ? [] : unique), name].flatMap((item: string) => fieldKeysNamed(resource, item))
-  const columns = fieldKeys.map(lookupExpression)
+  const columns = fieldKeys.map(equalityExpressionOf)
   if (!columns.every((column) => column !== undefined)) throw new Error(`${resource.name}.${name} cannot be unique: a part of it cannot be compared`)
   const keys = fieldKeys.map(({ key }) => key)
   const rule = databaseObjectName(tableOf(resource.name), keys, 'key')
@@ -97,7 +97,7 @@ function noOverlapRules(resource: Resource, rule: NoOverlap, among: readonly Res
   const table = tableOf(resource.name)
   const by = fieldKeysNamed(resource, rule.by).map(({ key }) => key)
   const { range, startIsOptional } = periodSpecOf(resource, from)
-  const requiredValues = valuesByKey(rule.where).map(([key, values]) => [key, values.map(String)] as const)
+  const requiredValues = whereEntries(rule.where).map(([key, values]) => [key, values.map(String)] as const)
   const whereParts = [
     ...notDeletedConditions(resource, among),
     ...(startIsOptional ? [`${quoteIdentifier(from)} is not null`] : []),
@@ -136,11 +136,11 @@ export function constraintsOf(resource: Resource, among: readonly Resource[]): C
   const names = Object.keys(fieldsOf(resource))
   const links = declaredFieldKeys(resource).filter(({ spec }) => spec.refers?.many)
   return [
-    ...storedFieldKeys(resource).flatMap((fieldKey) => checkRules(resource, fieldKey)),
+    ...ownColumnFieldKeys(resource).flatMap((fieldKey) => checkRules(resource, fieldKey)),
     ...names.flatMap((name) => crossCheckRules(resource, name)),
     ...names.flatMap((name) => uniqueRules(resource, name, among)),
     ...periodOrderRules(resource),
     ...(resource.noOverlap ?? []).flatMap((rule) => noOverlapRules(resource, rule, among)),
-    ...[...storedFieldKeys(resource), ...links].flatMap((fieldKey) => foreignKeyRules(resource, fieldKey, among)),
+    ...[...ownColumnFieldKeys(resource), ...links].flatMap((fieldKey) => foreignKeyRules(resource, fieldKey, among)),
   ]
 }

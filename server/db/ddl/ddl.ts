@@ -10,7 +10,7 @@ import { quoteIdentifier, databaseObjectName } from './naming.ts'
 import type { Constraint } from './constraints.ts'
 import { constraintsOf } from './constraints.ts'
 import { syllablesFunctionSql } from './syllables.ts'
-import { appendOnlyTriggerStatements, systemGuardStatements, systemReferenceStatements, systemTableStatements } from './system.ts'
+import { appendOnlyTriggerStatements, logGuardStatements, memberForeignKeyStatements, systemTableStatements } from './system.ts'
 
 const tableSql = (name: string, columns: readonly string[]) => `create table ${quoteIdentifier(name)} (\n  ${columns.join(',\n  ')}\n)`
 
@@ -46,12 +46,12 @@ export function declaredDdl(among: readonly Resource[] = allResources): string[]
   const item = among.map((resource) => ddlOf(resource, among))
   return [
     ...systemTableStatements,
-    ...systemGuardStatements,
+    ...logGuardStatements,
     syllablesFunctionSql,
     ...item.flatMap(({ tables }) => tables),
     ...item.flatMap(({ rules, indexes, guards }) => [...rules, ...indexes, ...guards]),
     ...item.flatMap(({ references }) => references),
-    ...(among.some((resource) => resource.name === userResource) ? systemReferenceStatements(tableOf(userResource)) : []),
+    ...(among.some((resource) => resource.name === userResource) ? memberForeignKeyStatements(tableOf(userResource)) : []),
   ]
 }
 

@@ -1,10 +1,10 @@
 import type { CoveringIndex, Resource } from '#schema'
 import { tableOf } from '#schema'
-import { valuesByKey } from '#schema/base/where.ts'
+import { whereEntries } from '#schema/base/where.ts'
 import type { FieldKey } from '#schema/row/fieldKey.ts'
 import { declaredFieldKeys, fieldsOf, fieldKeysOf } from '#schema/row/fieldKey.ts'
 import { isReferenced } from '#schema/row/isReferenced.ts'
-import { lookupColumn, lookupExpression, storedFieldKeys } from './columns.ts'
+import { equalityColumnOf, equalityExpressionOf, ownColumnFieldKeys } from './columns.ts'
 import { quoteLiteral, quoteIdentifier, databaseObjectName } from './naming.ts'
 import { isStoredAsPlainText, rowSyllablesSql, keywordFieldKeys } from './syllables.ts'
 
@@ -19,8 +19,8 @@ const indexOn = (resource: Resource, columns: readonly string[], form: string, s
 const orderedIndex = (resource: Resource, column: string, expression: string) => indexOn(resource, [column], `(${expression}, "id")`)
 
 function filterIndex(resource: Resource, fieldKey: FieldKey): Statement[] {
-  const column = lookupColumn(fieldKey)
-  const expression = lookupExpression(fieldKey)
+  const column = equalityColumnOf(fieldKey)
+  const expression = equalityExpressionOf(fieldKey)
   const isComparable = fieldKey.spec.ops.some((op) => op !== 'isNull')
   if (!column || !expression || !isComparable || fieldKey.spec.column === '') return []
   return fieldKey.spec.column.endsWith('[]')
@@ -46,7 +46,7 @@ const notDeletedIndex = (resource: Resource, among: readonly Resource[]): Statem
   isReferenced(resource, among) ? [indexOn(resource, ['living'], '("id") where "deleted_at" is null')] : []
 
 const columnsNamed = (resource: Resource, names: readonly string[]) =>
-  storedFieldKeys(resource)
+  ownColumnFieldKeys(resource)
     .flatMap(({ name, key }) => (names.includes(name) ? [[names.indexOf(name), key] as const] : []))
     .toSorted(([a], [b]) => a - b)
     .map(([, key]) => key)
@@ -55,7 +55,7 @@ const columnsNamed = (resource: Resource, names: readonly string[]) =>
 function coveringIndex(resource: Resource, among: readonly Resource[], { by, reads, where }: CoveringIndex): Statement {
   const [order, included] = [columnsNamed(resource, by), columnsNamed(resource, reads)]
   const conditions = [
-    ...valuesByKey(where).map(([key, values]) => `${quoteIdentifier(key)} in (${values.map((value) => quoteLiteral(String(value))).join(', ')})`),
+    ...whereEntries(where).map(([key, values]) => `${quoteIdentifier(key)} in (${values.map((value) => quoteLiteral(String(value))).join(', ')})`),
     ...(isReferenced(resource, among) ? ['"deleted_at" is null'] : []),
   ]
   const form = `(${[...order, 'id'].map(quoteIdentifier).join(', ')}) include (${included.map(quoteIdentifier).join(', ')})`

@@ -18,5 +18,5 @@ export const partitionedTables: readonly PartitionedTable[] = [
 export const defaultPartitionOf = (table: string) => `${table}_default`
 
 /** Refuses changes of append-only rows. The triggers of a table do not run for statements that name one of its partitions. */
-export const statementGuard = (table: string, partition = table) =>
+export const appendOnlyStatementTrigger = (table: string, partition = table) =>
   `create trigger ${table}_append_only before update or delete or truncate on ${partition} for each statement execute function refuse_change()`

@@ -1,5 +1,5 @@
-import { rightsChangeSql } from '#schema/access/rightsChangeSql.ts'
-import { defaultPartitionOf, partitionedTables, statementGuard } from './partitioned.ts'
+import { rightsChangeCondition } from '#schema/access/rightsChangeCondition.ts'
+import { defaultPartitionOf, partitionedTables, appendOnlyStatementTrigger } from './partitioned.ts'
 
 /** Tables of the server itself; no resource declares them. */
 
@@ -21,7 +21,7 @@ export const systemTableStatements = [
   `create index change_log_at_idx on change_log (at)`,
   `create index change_log_actor_idx on change_log (actor_id, id desc)`,
   `create index change_log_request_idx on change_log (request_id)`,
-  `create index change_log_rights_idx on change_log (id) where ${rightsChangeSql}`,
+  `create index change_log_rights_idx on change_log (id) where ${rightsChangeCondition}`,
   `create table access_log (
   id bigint generated always as identity,
   at timestamptz not null default now(),
@@ -217,19 +217,19 @@ export const appendOnlyTriggerStatements = (table: string) => [
 ]
 
 /** Protects the logs against mistakes, not against the owner of the database: code that erases a person sets `set local ride.erasing = 'on'`. */
-export const systemGuardStatements = [
+export const logGuardStatements = [
   `create function refuse_change() returns trigger language plpgsql as $$
 begin
   if current_setting('ride.erasing', true) = 'on' then return coalesce(new, old); end if;
   raise exception '% is append-only', tg_table_name using errcode = 'insufficient_privilege';
 end
 $$`,
-  ...[...partitionedTables.map(({ name }) => name), 'audit_seals'].map((table) => statementGuard(table)),
-  ...partitionedTables.map(({ name }) => statementGuard(name, defaultPartitionOf(name))),
+  ...[...partitionedTables.map(({ name }) => name), 'audit_seals'].map((table) => appendOnlyStatementTrigger(table)),
+  ...partitionedTables.map(({ name }) => appendOnlyStatementTrigger(name, defaultPartitionOf(name))),
 ]
 
 /** Rows that belong to a member are deleted with the member. */
-export const systemReferenceStatements = (people: string) =>
+export const memberForeignKeyStatements = (people: string) =>
   [
     'sessions',
     'passwords',

@@ -2,7 +2,7 @@ import { chownSync, mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import type { OsAccount } from './account.ts'
-import { sharedTmp } from './binaries.ts'
+import { accessibleTempFolder } from './binaries.ts'
 
 /** The address on which an embedded server listens. */
 export interface ListenAddress {
@@ -37,7 +37,7 @@ export const socketAddressIn = (folder: string) => ({
 
 /** A Unix socket in a folder that only `account` and this process can enter. Socket paths are limited to about 100 bytes, so the folder is a temporary one. */
 export function createSocketAddress(account: OsAccount): ListenAddress {
-  const tmp = sharedTmp(account)
+  const tmp = accessibleTempFolder(account)
   const folder = mkdtempSync(join(tmp.length > 70 ? '/tmp' : tmp, 'ride-pg-'))
   if (account) chownSync(folder, account.uid, account.gid)
   return { ...socketAddressIn(folder), cleanUp: () => rmSync(folder, { recursive: true, force: true }) }

@@ -51,11 +51,11 @@ function makeReadable(folder: string) {
 }
 
 /** A temporary folder that this account can reach. */
-export const sharedTmp = (account: OsAccount) => (account && !isWorldReadable(tmpdir()) ? '/tmp' : tmpdir())
+export const accessibleTempFolder = (account: OsAccount) => (account && !isWorldReadable(tmpdir()) ? '/tmp' : tmpdir())
 
 function ensureCopy(native: string, account: OsAccount) {
   const { version } = JSON.parse(readFileSync(join(native, '..', 'package.json'), 'utf8')) as { version: string }
-  const tmp = sharedTmp(account)
+  const tmp = accessibleTempFolder(account)
   const copy = join(tmp, `ride-postgres-${version}-${platform}-${process.getuid?.() ?? 0}`)
   if (isIntact(copy, native)) return join(copy, 'native')
   const fresh = mkdtempSync(join(tmp, 'ride-stage-'))

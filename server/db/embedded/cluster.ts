@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { OsAccount } from './account.ts'
 
 /** The data folder of a PostgreSQL server and the programs that work on it. */
-export interface Cluster {
+export interface PostgresCluster {
   readonly bin: string
   readonly pgdata: string
   readonly account: OsAccount
@@ -15,9 +15,14 @@ export interface Cluster {
 }
 
 /** The account may be unable to reach the folders above the data. The process starts inside the data folder, and Linux resolves this name to it. */
-const dataArg = ({ account, pgdata }: Cluster) => (account && process.platform === 'linux' ? '/proc/self/cwd' : pgdata)
+const dataArg = ({ account, pgdata }: PostgresCluster) => (account && process.platform === 'linux' ? '/proc/self/cwd' : pgdata)
 
-export function spawnIn(cluster: Cluster, program: string, args: readonly string[], { first = [], ...options }: SpawnOptions & { first?: string[] } = {}) {
+export function spawnPostgresProgram(
+  cluster: PostgresCluster,
+  program: string,
+  args: readonly string[],
+  { first = [], ...options }: SpawnOptions & { first?: string[] } = {},
+) {
   const env: NodeJS.ProcessEnv = process.platform === 'win32' ? process.env : { PATH: '/usr/bin:/bin', TZ: 'UTC' }
   return spawn(join(cluster.bin, program), [...first, '-D', dataArg(cluster), ...args], {
     cwd: cluster.pgdata,
@@ -29,11 +34,11 @@ export function spawnIn(cluster: Cluster, program: string, args: readonly string
 }
 
 /** Runs a program to its end; throws with its output when it fails. */
-const runProgram = (cluster: Cluster, program: string, args: readonly string[]) => waitForExit(program, spawnIn(cluster, program, args))
+const runProgram = (cluster: PostgresCluster, program: string, args: readonly string[]) => waitForExit(program, spawnPostgresProgram(cluster, program, args))
 
 /** Runs statements in single-user mode, without any network connection. */
-export async function runSingleUser(cluster: Cluster, statements: readonly string[]) {
-  const child = spawnIn(cluster, 'postgres', ['-c', 'exit_on_error=on', 'postgres'], { first: ['--single'], stdio: ['pipe', 'pipe', 'pipe'] })
+export async function runSingleUserStatements(cluster: PostgresCluster, statements: readonly string[]) {
+  const child = spawnPostgresProgram(cluster, 'postgres', ['-c', 'exit_on_error=on', 'postgres'], { first: ['--single'], stdio: ['pipe', 'pipe', 'pipe'] })
   child.stdin?.end(`${statements.join('\n')}\n`)
   await waitForExit('postgres', child)
 }
@@ -49,7 +54,7 @@ async function waitForExit(program: string, child: ChildProcess) {
 /** Trigrams of Korean text need a UTF-8 character type. The name of the locale differs between systems. */
 const locales = [['--locale=C.UTF-8'], ['--locale=en_US.UTF-8'], ['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']]
 
-async function initdb(cluster: Cluster, fsync: boolean) {
+async function initdb(cluster: PostgresCluster, fsync: boolean) {
   const failures: unknown[] = []
   for (const locale of locales) {
     try {
@@ -63,7 +68,7 @@ async function initdb(cluster: Cluster, fsync: boolean) {
 }
 
 /** Creates the data folder if it does not exist: first under a temporary name, then renamed, so that an incomplete folder is never used. */
-export async function ensureCluster(cluster: Cluster, fsync: boolean) {
+export async function ensureCluster(cluster: PostgresCluster, fsync: boolean) {
   const { pgdata, account, passwordFile } = cluster
   if (existsSync(join(pgdata, 'PG_VERSION'))) return
   const parent = dirname(pgdata)
@@ -105,7 +110,7 @@ const waitUntilGone = async (pid: number, ms: number) => {
 }
 
 /** Stops the PostgreSQL server that a killed process left running, and removes its leftover files. */
-export async function stopLeftoverServer({ pgdata }: Cluster) {
+export async function stopLeftoverServer({ pgdata }: PostgresCluster) {
   const file = join(pgdata, 'postmaster.pid')
   if (!existsSync(file)) return
   const lines = readFileSync(file, 'utf8').split('\n')

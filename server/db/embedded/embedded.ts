@@ -6,8 +6,8 @@ import { postgresAccount } from './account.ts'
 import type { ListenAddress } from './address.ts'
 import { createSocketAddress, tcpAddress } from './address.ts'
 import { binariesFolderFor } from './binaries.ts'
-import type { Cluster } from './cluster.ts'
-import { stopLeftoverServer, ensureCluster, spawnIn } from './cluster.ts'
+import type { PostgresCluster } from './cluster.ts'
+import { stopLeftoverServer, ensureCluster, spawnPostgresProgram } from './cluster.ts'
 import { ensurePostgresPassword } from './password.ts'
 import type { DatabaseLogger } from '../../base/database.ts'
 import { startWatchdog } from './watchdog.ts'
@@ -73,8 +73,8 @@ const hasExitedWithin = (child: ChildProcess, ms: number) =>
     ? true
     : Promise.race([new Promise<true>((finish) => child.once('exit', () => finish(true))), pause(ms, false, { ref: false })])
 
-async function stopServer(child: ChildProcess, cluster: Cluster) {
-  if (process.platform === 'win32') spawnIn(cluster, 'pg_ctl', ['stop', '-m', 'fast'])
+async function stopServer(child: ChildProcess, cluster: PostgresCluster) {
+  if (process.platform === 'win32') spawnPostgresProgram(cluster, 'pg_ctl', ['stop', '-m', 'fast'])
   else child.kill('SIGINT')
   if (await hasExitedWithin(child, 8000)) return
   child.kill('SIGQUIT')
@@ -83,11 +83,11 @@ async function stopServer(child: ChildProcess, cluster: Cluster) {
   await hasExitedWithin(child, 2000)
 }
 
-async function launch(cluster: Cluster, settings: Record<string, string>, url: string, log?: DatabaseLogger) {
+async function launch(cluster: PostgresCluster, settings: Record<string, string>, url: string, log?: DatabaseLogger) {
   const args = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   // In a process group of its own: Ctrl-C in a terminal stops only this process, which stops PostgreSQL after its last request. A throw-away server may stop at
   // once.
-  const child = spawnIn(cluster, 'postgres', args, { detached: settings.fsync !== 'off' })
+  const child = spawnPostgresProgram(cluster, 'postgres', args, { detached: settings.fsync !== 'off' })
   let lastOutput = ''
   child.stdout?.resume()
   child.stderr?.on('data', (chunk: Buffer) => {
@@ -128,7 +128,7 @@ export async function startEmbedded({
 }: EmbeddedOptions): Promise<EmbeddedServer> {
   const pgdata = resolve(dataDir, 'postgres')
   const account = postgresAccount(pgdata)
-  const cluster: Cluster = { bin: binariesFolderFor(account), pgdata, account, passwordFile: resolve(dataDir, 'postgres.password') }
+  const cluster: PostgresCluster = { bin: binariesFolderFor(account), pgdata, account, passwordFile: resolve(dataDir, 'postgres.password') }
   await ensureCluster(cluster, fsync)
   await stopLeftoverServer(cluster)
   const password = await ensurePostgresPassword(cluster)

@@ -30,7 +30,7 @@ export async function readAppliedMigrations(connection: Connection): Promise<App
 }
 
 /** Records that the first `stepsDone` steps of a migration are applied. */
-export const recordSteps = (connection: Connection, { name, checksum, phase = 'contract', steps }: MigrationFile, stepsDone: number) =>
+export const recordAppliedSteps = (connection: Connection, { name, checksum, phase = 'contract', steps }: MigrationFile, stepsDone: number) =>
   connection.query(
     `insert into migrations (name, checksum, phase, steps_done) values ($1, $2, $3, $4)
      on conflict (name) do update set steps_done = excluded.steps_done, applied_at = now()`,

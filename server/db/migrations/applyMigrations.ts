@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Connection } from '../../base/database.ts'
 import type { AppliedMigration } from './appliedMigrations.ts'
-import { recordSteps } from './appliedMigrations.ts'
-import { isRetryable } from '../errors.ts'
+import { recordAppliedSteps } from './appliedMigrations.ts'
+import { isSerializationOrDeadlock } from '../errors.ts'
 import type { MigrationFile, MigrationStep } from './migrationFiles.ts'
 import { DatabaseNotReady } from '../ready.ts'
 
@@ -18,7 +18,7 @@ export interface LockLimits {
 export const defaultLockLimits: LockLimits = { lockTimeoutMs: 500, lockRetryMs: 300_000, maxLockedMb: 100 }
 
 const lockNotAvailable = '55P03'
-const isLocked = (error: unknown) => (error as { code?: unknown }).code === lockNotAvailable || isRetryable(error)
+const isLocked = (error: unknown) => (error as { code?: unknown }).code === lockNotAvailable || isSerializationOrDeadlock(error)
 
 async function inTransaction<T>(connection: Connection, { lockTimeoutMs }: LockLimits, run: () => Promise<T>): Promise<T> {
   await connection.query('begin')
@@ -101,7 +101,7 @@ async function applyMigration(connection: Connection, file: MigrationFile, steps
   for (const [index, step] of file.steps.entries()) {
     if (index < stepsDone) continue
     try {
-      await applyStep(connection, step, limits, () => recordSteps(connection, file, index + 1))
+      await applyStep(connection, step, limits, () => recordAppliedSteps(connection, file, index + 1))
     } catch (error) {
       throw failure(file, index, error)
     }

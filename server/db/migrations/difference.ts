@@ -1,15 +1,15 @@
-import type { Catalogue, CatalogueColumn, CatalogueDefinition, CatalogueTable } from '../catalogue.ts'
+import type { DatabaseCatalogue, CatalogueColumn, CatalogueObjectDefinition, CatalogueTable } from '../catalogue.ts'
 import { defaultPartitionOf } from '../ddl/partitioned.ts'
-import { changeColumnSql, columnSql, addColumnSql } from './changeColumnSql.ts'
+import { changeColumnSql, columnDefinitionSql, addColumnSql } from './changeColumnSql.ts'
 
 /** The statements that lead from one catalogue to another. */
-export interface CatalogueDifference {
+export interface CatalogueChangeStatements {
   readonly live: readonly string[]
   /** Statements that lose data; a person decides about them. */
   readonly held: readonly string[]
 }
 
-type Definitions = ReadonlyMap<string, CatalogueDefinition>
+type Definitions = ReadonlyMap<string, CatalogueObjectDefinition>
 
 const withoutName = (name: string, sql: string) => sql.replace(`INDEX ${name} ON`, 'INDEX ON')
 const missingFrom = <V>(from: ReadonlyMap<string, V>, than: ReadonlyMap<string, V>) => [...from].filter(([name]) => !than.has(name)).map(([, value]) => value)
@@ -29,8 +29,8 @@ function compareDefinitions(before: Definitions, after: Definitions) {
   return { gone: gone.filter((old) => !renamed.some(({ from }) => from === old)), come, renamed }
 }
 
-const addConstraint = (table: string, { name, sql }: CatalogueDefinition) => `alter table ${table} add constraint ${name} ${sql}`
-const dropConstraint = (table: string, { name }: CatalogueDefinition) => `alter table ${table} drop constraint ${name}`
+const addConstraint = (table: string, { name, sql }: CatalogueObjectDefinition) => `alter table ${table} add constraint ${name} ${sql}`
+const dropConstraint = (table: string, { name }: CatalogueObjectDefinition) => `alter table ${table} drop constraint ${name}`
 
 /** A partitioned table refuses rows for which it has no partition. */
 const partitionSql = (name: string, key: string | null) =>
@@ -43,7 +43,7 @@ function createTableSteps({ name, partitionKey, columns, constraints, indexes, t
   const foreign = [...constraints.values()].filter((item) => item.foreign)
   const { suffix, partitions } = partitionSql(name, partitionKey)
   return {
-    shape: [`create table ${name} (\n  ${[...[...columns.values()].map(columnSql), ...own].join(',\n  ')}\n)${suffix}`, ...partitions],
+    shape: [`create table ${name} (\n  ${[...[...columns.values()].map(columnDefinitionSql), ...own].join(',\n  ')}\n)${suffix}`, ...partitions],
     rules: [...indexes.values()].map(({ sql }) => sql),
     references: foreign.map((item) => addConstraint(name, item)),
     triggers: [...triggers.values()].map(({ sql }) => sql),
@@ -97,7 +97,7 @@ const abandonTableSteps = ({ name, constraints }: CatalogueTable): Steps => ({
 })
 
 /** The statements from one catalogue to the other, in an order that PostgreSQL accepts. */
-export function differenceBetween(before: Catalogue, after: Catalogue): CatalogueDifference {
+export function catalogueChangeStatements(before: DatabaseCatalogue, after: DatabaseCatalogue): CatalogueChangeStatements {
   const steps = [
     ...missingFrom(before.tables, after.tables).map(abandonTableSteps),
     ...[...after.tables.values()].map((table) => {

@@ -7,7 +7,7 @@ import { upgradeToBaseline } from './baseline.ts'
 import { declaredSchemaHash } from '../ddl/ddl.ts'
 import type { MigrationFile } from './migrationFiles.ts'
 import { migrationsFolder, migrationsIn } from './migrationFiles.ts'
-import { DatabaseNotReady, ensureReady } from '../ready.ts'
+import { DatabaseNotReady, ensureDatabaseRequirements } from '../ready.ts'
 
 export interface MigrateOptions extends Partial<LockLimits> {
   folder?: string
@@ -46,7 +46,7 @@ export async function migrate(
   if (schemaHash !== null) assertNoPendingChanges(files, schemaHash)
   return db.hold(async (connection) => {
     await lockMigrations(connection)
-    await ensureReady(connection)
+    await ensureDatabaseRequirements(connection)
     const upgraded = await upgradeToBaseline(connection, files[0], await readAppliedMigrations(connection))
     const applied = await readAppliedMigrations(connection)
     const newer = assertKnownMigrations(files, applied)

@@ -46,7 +46,7 @@ const phaseHeader = /^-- phase: (expand|contract)\n/m
 const acceptedLine = /^-- accepted: ([a-z-]+) (\S+)/gm
 const stepLine = /^-- step(?:: (no transaction|repeat))?\n/m
 
-export const withSchemaHash = (sql: string, schema: string) =>
+export const setSchemaHashHeader = (sql: string, schema: string) =>
   schemaHeader.test(sql) ? sql.replace(schemaHeader, `-- schema: ${schema}\n`) : `-- schema: ${schema}\n${sql}`
 
 const hasStatement = (sql: string) => sql.split('\n').some((line) => line.trim() !== '' && !line.startsWith('--'))

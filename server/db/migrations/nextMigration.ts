@@ -6,7 +6,7 @@ import type { MigrationDanger } from './dangerRules.ts'
 import { breaksOlderServers, dangerText } from './dangerRules.ts'
 import { dangersOf, refusedDangers } from './migrationDangers.ts'
 import type { MigrationFile, MigrationStep } from './migrationFiles.ts'
-import { landedMigrations, migrationsFolder, migrationsIn, recordLanded, withSchemaHash } from './migrationFiles.ts'
+import { landedMigrations, migrationsFolder, migrationsIn, recordLanded, setSchemaHashHeader } from './migrationFiles.ts'
 import type { PendingDifferenceOptions, PendingDifference } from './pendingDifference.ts'
 import { pendingDifference } from './pendingDifference.ts'
 
@@ -95,13 +95,13 @@ export async function writeNextMigration({
   if (pending.steps.length + held.length > 0) {
     const number = Number(newest?.name.slice(0, 4) ?? 0) + 1
     const file = join(folder, `${String(number).padStart(4, '0')}-${name}.sql`)
-    const sql = withSchemaHash(await nextText(name, pending, held, accept), hash)
+    const sql = setSchemaHashHeader(await nextText(name, pending, held, accept), hash)
     writeFileSync(file, sql, { flag: 'wx' })
     recordLanded(folder, files)
     return { outcome: 'written', file, sql }
   }
   if (!newest || newest.schemaHash === hash) return { outcome: 'same' }
   const file = join(folder, `${newest.name}.sql`)
-  writeFileSync(file, withSchemaHash(newest.sql, hash))
+  writeFileSync(file, setSchemaHashHeader(newest.sql, hash))
   return { outcome: 'stamped', file }
 }

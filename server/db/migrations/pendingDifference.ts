@@ -2,13 +2,13 @@ import { randomBytes } from 'node:crypto'
 import { allResources } from '#resources'
 import type { Resource } from '#schema'
 import type { Database } from '../../base/database.ts'
-import type { Catalogue } from '../catalogue.ts'
+import type { DatabaseCatalogue } from '../catalogue.ts'
 import { readCatalogue } from '../catalogue.ts'
 import { declaredDdl } from '../ddl/ddl.ts'
 import { openDatabase } from '../pool.ts'
-import { ensureReady } from '../ready.ts'
+import { ensureDatabaseRequirements } from '../ready.ts'
 import type { MigrationDanger } from './dangerRules.ts'
-import { differenceBetween } from './difference.ts'
+import { catalogueChangeStatements } from './difference.ts'
 import { migrate } from './migrate.ts'
 import type { MigrationStep } from './migrationFiles.ts'
 import { migrationsFolder } from './migrationFiles.ts'
@@ -54,7 +54,7 @@ async function withScratchDatabase<T>(url: string, run: (db: Database) => Promis
 const declaredCatalogue = (url: string, among: readonly Resource[] = allResources) =>
   withScratchDatabase(url, (db) =>
     db.hold(async (connection) => {
-      await ensureReady(connection)
+      await ensureDatabaseRequirements(connection)
       for (const sql of declaredDdl(among)) await connection.query(sql)
       return readCatalogue(connection)
     }),
@@ -67,7 +67,7 @@ const textsIn = (sql: string) => new Set(sql.match(/'[^']*'/g))
 const isWidened = (before: string, after: string) =>
   before.replaceAll(listPattern, '') === after.replaceAll(listPattern, '') && [...textsIn(before)].every((text) => textsIn(after).has(text))
 
-function narrowedChecks(before: Catalogue, after: Catalogue): MigrationDanger[] {
+function narrowedChecks(before: DatabaseCatalogue, after: DatabaseCatalogue): MigrationDanger[] {
   return [...after.tables.values()].flatMap(({ name: table, constraints }) =>
     [...constraints.values()].flatMap(({ name, sql }) => {
       const old = before.tables.get(table)?.constraints.get(name)?.sql
@@ -87,11 +87,11 @@ export async function pendingDifference({ url, folder = migrationsFolder, among 
       for (const sql of renames) await connection.query(sql)
       await connection.query('commit')
       const before = await readCatalogue(connection)
-      const { live, held } = differenceBetween(before, declared)
+      const { live, held } = catalogueChangeStatements(before, declared)
       const newTables = new Set([...declared.tables.keys()].filter((name) => !before.tables.has(name)))
       const steps = onlineSteps(live, newTables)
       for (const { sql } of steps) await connection.query(sql)
-      const remaining = differenceBetween(await readCatalogue(connection), declared).live
+      const remaining = catalogueChangeStatements(await readCatalogue(connection), declared).live
       if (remaining.length > 0) throw new Error(`These statements did not do what they should, so write the migration by hand:\n${remaining.join(';\n')}`)
       const renameSteps: MigrationStep[] = renames.length > 0 ? [{ sql: renames.join(';\n'), mode: 'transaction' }] : []
       return { steps: [...renameSteps, ...steps], held, narrowed: narrowedChecks(before, declared) }

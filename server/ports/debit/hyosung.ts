@@ -2,8 +2,8 @@ import { z } from 'zod'
 import type { UnknownOutcome } from '#schema'
 import { unreachableText } from '#schema/access/unreachableReason.ts'
 import type { HttpAnswer, HyosungAccess } from './hyosungClient.ts'
-import { denial, isSuccessStatus, noAnswerOutcome, sendHyosungRequest } from './hyosungClient.ts'
-import { listHyosungDebits } from './hyosungList.ts'
+import { denialFromResponse, isSuccessStatus, noAnswerOutcome, sendHyosungRequest } from './hyosungClient.ts'
+import { listPaidHyosungDebits } from './hyosungList.ts'
 import { finalMandateStates, finalDebitStates } from './hyosungStates.ts'
 import type { ClosableDebitsPort } from './port.ts'
 
@@ -13,13 +13,13 @@ const statusShape = z.object({ status: z.string(), result: resultShape.optional(
 /** Whether the request was accepted; 409 means that this number already exists, so an earlier request was accepted. */
 function acceptanceOf(answer: HttpAnswer | UnknownOutcome) {
   if ('outcome' in answer) return answer
-  return isSuccessStatus(answer.status) || answer.status === 409 ? ({ outcome: 'accepted' } as const) : denial(answer.body, answer.status)
+  return isSuccessStatus(answer.status) || answer.status === 409 ? ({ outcome: 'accepted' } as const) : denialFromResponse(answer.body, answer.status)
 }
 
 function outcomeOf<S extends string>(answer: HttpAnswer | UnknownOutcome, under: 'member' | 'payment', meanings: ReadonlyMap<string, S | 'denied'>) {
   if ('outcome' in answer) return answer
   if (answer.status === 404) return { outcome: 'missing' } as const
-  if (!isSuccessStatus(answer.status)) return noAnswerOutcome(denial(answer.body, answer.status).message, `HTTP ${answer.status}`)
+  if (!isSuccessStatus(answer.status)) return noAnswerOutcome(denialFromResponse(answer.body, answer.status).message, `HTTP ${answer.status}`)
   const statusBody = z.object({ [under]: statusShape }).safeParse(answer.body).data?.[under]
   if (!statusBody) return noAnswerOutcome(unreachableText('unreadable'), 'UNREADABLE')
   const meaning = meanings.get(statusBody.status)
@@ -28,7 +28,7 @@ function outcomeOf<S extends string>(answer: HttpAnswer | UnknownOutcome, under:
   return { outcome: meaning ?? 'waiting' } as const
 }
 
-export const hyosungDebits = (access: HyosungAccess): ClosableDebitsPort => ({
+export const hyosungDebitsPort = (access: HyosungAccess): ClosableDebitsPort => ({
   isConfigured: true,
   async register({ payer_no, holder, holder_no, bank, account_no, phone }) {
     const account = { paymentKind: 'CMS', paymentCompany: bank, paymentNumber: account_no.replaceAll('-', ''), payerName: holder, payerNumber: holder_no }
@@ -41,7 +41,7 @@ export const hyosungDebits = (access: HyosungAccess): ClosableDebitsPort => ({
   async endMandate(payerNo) {
     const answer = await sendHyosungRequest(access, 'DELETE', `members/${encodeURIComponent(payerNo)}`)
     if ('outcome' in answer) return answer
-    return isSuccessStatus(answer.status) || answer.status === 404 ? { outcome: 'gone' } : denial(answer.body, answer.status)
+    return isSuccessStatus(answer.status) || answer.status === 404 ? { outcome: 'gone' } : denialFromResponse(answer.body, answer.status)
   },
   async debit({ order_no, payer_no, amount, on }) {
     const requestOptions = { transactionId: order_no, memberId: payer_no, callAmount: amount, paymentDate: on.replaceAll('-', '') }
@@ -49,6 +49,6 @@ export const hyosungDebits = (access: HyosungAccess): ClosableDebitsPort => ({
   },
   debitState: async (orderNo) =>
     outcomeOf<'paid'>(await sendHyosungRequest(access, 'GET', `payments/cms/${encodeURIComponent(orderNo)}`), 'payment', finalDebitStates),
-  listDebits: (from, until) => listHyosungDebits(access, from, until),
+  listDebits: (from, until) => listPaidHyosungDebits(access, from, until),
   close: async () => {},
 })

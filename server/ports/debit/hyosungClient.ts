@@ -20,7 +20,7 @@ const errorShape = z.object({
 export const noAnswerOutcome = (message: string, code = 'NO_ANSWER'): UnknownOutcome => ({ outcome: 'unknown', code, message })
 
 /** What the vendor has refused, in its own words. */
-export function denial(body: unknown, status: number): Denial {
+export function denialFromResponse(body: unknown, status: number): Denial {
   const { code, message, developerMessage } = errorShape.safeParse(body).data?.error ?? {}
   return { outcome: 'denied', code: code ?? `HTTP ${status}`, message: developerMessage ?? message ?? `HTTP ${status}` }
 }

@@ -1,5 +1,5 @@
 import type { Env } from '../../base/env.ts'
-import { hyosungDebits } from './hyosung.ts'
+import { hyosungDebitsPort } from './hyosung.ts'
 import type { ClosableDebitsPort } from './port.ts'
 import { unreachableText } from '#schema/access/unreachableReason.ts'
 
@@ -17,11 +17,11 @@ const closed: ClosableDebitsPort = {
 }
 
 /** The debit provider of the settings; without one, a port that reports `NOT_SET_UP`. */
-export function debitsFor(
+export function selectDebitsPort(
   { debit, HYOSUNG_SW_KEY: swKey, HYOSUNG_CUST_KEY: custKey, HYOSUNG_API_URL: url }: Env,
   clock: () => Date,
   sandbox: (clock: () => Date) => ClosableDebitsPort,
 ): ClosableDebitsPort {
   if (debit === 'sandbox') return sandbox(clock)
-  return debit === 'hyosung' && swKey !== undefined && custKey !== undefined ? hyosungDebits({ url, swKey, custKey }) : closed
+  return debit === 'hyosung' && swKey !== undefined && custKey !== undefined ? hyosungDebitsPort({ url, swKey, custKey }) : closed
 }

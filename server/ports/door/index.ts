@@ -1,5 +1,5 @@
 import type { Env } from '../../base/env.ts'
-import { inversDoors } from './invers.ts'
+import { inversDoorsPort } from './invers.ts'
 import type { ClosableDoorsPort } from './port.ts'
 import { unreachableText } from '#schema/access/unreachableReason.ts'
 
@@ -9,7 +9,7 @@ const closed: ClosableDoorsPort = {
 }
 
 /** The door provider of the settings; without one, a port that reports `NOT_SET_UP`. */
-export function doorsFor({ doors, INVERS_API_KEY: apiKey, INVERS_API_URL: url }: Env, sandbox: () => ClosableDoorsPort): ClosableDoorsPort {
+export function selectDoorsPort({ doors, INVERS_API_KEY: apiKey, INVERS_API_URL: url }: Env, sandbox: () => ClosableDoorsPort): ClosableDoorsPort {
   if (doors === 'sandbox') return sandbox()
-  return doors === 'invers' && apiKey !== undefined ? inversDoors({ url, apiKey }) : closed
+  return doors === 'invers' && apiKey !== undefined ? inversDoorsPort({ url, apiKey }) : closed
 }

@@ -30,7 +30,7 @@ const errorOf = (body: unknown, status: number) => {
 /** After a timeout or server error it is unknown whether the command was executed. */
 const isUnknown = (status: number) => status >= 500 || status === 408 || status === 429
 
-export const inversDoors = ({ url, apiKey, responseTimeoutMs = timeoutMs }: InversAccess): ClosableDoorsPort => ({
+export const inversDoorsPort = ({ url, apiKey, responseTimeoutMs = timeoutMs }: InversAccess): ClosableDoorsPort => ({
   async command({ device, act, key }) {
     try {
       const headers = { authorization: `Bearer ${apiKey}`, 'x-request-id': key }

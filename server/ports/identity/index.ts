@@ -1,6 +1,6 @@
 import type { Env } from '../../base/env.ts'
 import { unreachableText } from '#schema/access/unreachableReason.ts'
-import { portoneIdentity } from './portone.ts'
+import { portoneIdentityPort } from './portone.ts'
 import type { ClosableIdentityPort } from './port.ts'
 
 const closed: ClosableIdentityPort = {
@@ -11,8 +11,8 @@ const closed: ClosableIdentityPort = {
 }
 
 /** The identity provider of the settings; without one, a port that verifies nothing. */
-export function identityFor(env: Env, sandbox: () => ClosableIdentityPort): ClosableIdentityPort {
+export function selectIdentityPort(env: Env, sandbox: () => ClosableIdentityPort): ClosableIdentityPort {
   if (env.identity === 'sandbox') return sandbox()
   const { PORTONE_API_URL: url, PORTONE_API_SECRET: secret, PORTONE_STORE_ID: storeId, PORTONE_CHANNEL_KEY: channelKey } = env
-  return env.identity === 'portone' && secret && storeId && channelKey ? portoneIdentity({ url, secret, storeId, channelKey }) : closed
+  return env.identity === 'portone' && secret && storeId && channelKey ? portoneIdentityPort({ url, secret, storeId, channelKey }) : closed
 }

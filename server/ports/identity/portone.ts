@@ -85,7 +85,7 @@ function errorResult(status: number, body: unknown): IdentityResult {
 }
 
 /** Identity verification by PortOne V2. There is no webhook; the server asks for the result. */
-export const portoneIdentity = ({ url, secret, storeId, channelKey, responseTimeoutMs = defaultTimeoutMs }: PortoneAccess): ClosableIdentityPort => ({
+export const portoneIdentityPort = ({ url, secret, storeId, channelKey, responseTimeoutMs = defaultTimeoutMs }: PortoneAccess): ClosableIdentityPort => ({
   window: { store_id: storeId, channel_key: channelKey },
   windowUrl: async () => null,
   async fetchResult(id) {

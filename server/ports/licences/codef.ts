@@ -80,7 +80,7 @@ async function postForm(url: string, headers: Readonly<Record<string, string>>, 
   return { status: answer.status, text: await answer.text() }
 }
 
-export function codefLicences(access: CodefAccess): ClosableLicencesPort {
+export function codefLicencesPort(access: CodefAccess): ClosableLicencesPort {
   let cachedToken: { token: string; until: number } | undefined
   async function tokenNow() {
     if (cachedToken && cachedToken.until > Date.now()) return cachedToken.token

@@ -3,5 +3,5 @@ import type { ClosableMessagesPort } from './port.ts'
 import { vendorMessagePort } from './vendors.ts'
 
 /** The message providers of the settings, or the sandbox. */
-export const messagesFor = (env: Env, sandbox: () => ClosableMessagesPort): ClosableMessagesPort =>
+export const selectMessagesPort = (env: Env, sandbox: () => ClosableMessagesPort): ClosableMessagesPort =>
   env.messages === 'sandbox' ? sandbox() : vendorMessagePort(env)

@@ -15,7 +15,7 @@ export interface MessageVendor {
   close?(): Promise<void>
 }
 
-export type MessageVendors = Readonly<Partial<Record<MessageChannel, MessageVendor>>>
+export type MessageVendorsByChannel = Readonly<Partial<Record<MessageChannel, MessageVendor>>>
 
 interface DeferredDetails {
   readonly code?: string | undefined
@@ -31,7 +31,7 @@ export const retryLaterResult = (reason: string, { code, retryAfterS }: Deferred
 export const refusedResult = (reason: string, code?: string): MessageRejected => ({ outcome: 'refused', reason, ...(code !== undefined && { code }) })
 
 /** Sends each message by the vendor of its channel. After a network error or an unexpected response the result is `later`. */
-export const messagePortByChannel = (carriers: MessageVendors): ClosableMessagesPort => ({
+export const messagePortByChannel = (carriers: MessageVendorsByChannel): ClosableMessagesPort => ({
   async send(message) {
     const carrier = carriers[message.channel]
     if (!carrier) return refusedResult(unreachableText('notSetUp'), 'NOT_SET_UP')

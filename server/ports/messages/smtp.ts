@@ -1,5 +1,5 @@
 import type { Attachment, SendResult } from '#schema'
-import { tagOf } from './tag.ts'
+import { digestMessageKey } from './tag.ts'
 import type { MessageVendor } from './port.ts'
 import { retryLaterResult, timeoutMs, refusedResult } from './port.ts'
 
@@ -36,7 +36,7 @@ export function smtp({ url, from }: SmtpAccess): MessageVendor {
   return {
     async send({ recipient, title, body, link, key, attachments = [] }) {
       const text = link?.startsWith('https:') ? `${body}\n\n${link}` : body
-      const mail = { from, to: recipient, subject: title, text, messageId: `<${tagOf(key)}@${host}>`, attachments: attachments.map(attachmentOf) }
+      const mail = { from, to: recipient, subject: title, text, messageId: `<${digestMessageKey(key)}@${host}>`, attachments: attachments.map(attachmentOf) }
       transport ??= createTransportTo(url)
       return (await transport).sendMail(mail).then(({ messageId }) => ({ outcome: 'sent', id: messageId }) as const, resultOf)
     },

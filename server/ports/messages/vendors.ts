@@ -1,9 +1,9 @@
 import type { MessageSettings } from '../../base/settings/messageSettings.ts'
-import { fcm } from './fcm.ts'
-import type { MessageVendors, ClosableMessagesPort } from './port.ts'
+import { createFcmVendor } from './createFcmVendor.ts'
+import type { MessageVendorsByChannel, ClosableMessagesPort } from './port.ts'
 import { messagePortByChannel } from './port.ts'
 import { smtp } from './smtp.ts'
-import { solapi } from './solapi.ts'
+import { createSolapiVendors } from './createSolapiVendors.ts'
 
 /** Base URLs of the vendors; the sandbox has its own. */
 export interface MessageVendorUrls {
@@ -16,19 +16,19 @@ const defaultUrls: MessageVendorUrls = { fcm: 'https://fcm.googleapis.com', goog
 
 const templatesIn = (templateList = '') => Object.fromEntries(templateList.split(',').flatMap((item) => (item ? [item.split(':') as [string, string]] : [])))
 
-function pushVendor(env: MessageSettings, at: MessageVendorUrls): MessageVendors {
+function pushVendor(env: MessageSettings, at: MessageVendorUrls): MessageVendorsByChannel {
   const { FCM_PROJECT_ID: projectId, FCM_CLIENT_EMAIL: clientEmail, FCM_PRIVATE_KEY: key } = env
   if (!projectId || !clientEmail || !key) return {}
-  return { push: fcm({ url: at.fcm, tokenUrl: at.google, projectId, clientEmail, privateKey: key.replaceAll('\\n', '\n').trim() }) }
+  return { push: createFcmVendor({ url: at.fcm, tokenUrl: at.google, projectId, clientEmail, privateKey: key.replaceAll('\\n', '\n').trim() }) }
 }
 
-function textVendors(env: MessageSettings, at: MessageVendorUrls): MessageVendors {
+function textVendors(env: MessageSettings, at: MessageVendorUrls): MessageVendorsByChannel {
   const { SOLAPI_API_KEY: apiKey, SOLAPI_API_SECRET: apiSecret, SOLAPI_SENDER: sender } = env
   if (!apiKey || !apiSecret || !sender) return {}
-  return solapi({ url: at.solapi, apiKey, apiSecret, sender, channelId: env.ALIMTALK_CHANNEL_ID, templates: templatesIn(env.ALIMTALK_TEMPLATES) })
+  return createSolapiVendors({ url: at.solapi, apiKey, apiSecret, sender, channelId: env.ALIMTALK_CHANNEL_ID, templates: templatesIn(env.ALIMTALK_TEMPLATES) })
 }
 
-function mailVendor({ SMTP_URL: url, MAIL_FROM: from }: MessageSettings): MessageVendors {
+function mailVendor({ SMTP_URL: url, MAIL_FROM: from }: MessageSettings): MessageVendorsByChannel {
   return url && from ? { email: smtp({ url, from }) } : {}
 }
 

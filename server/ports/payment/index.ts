@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { closedPaymentPort } from './closed.ts'
 import type { PaymentPort } from './port.ts'
-import { tossPayment } from './toss.ts'
+import { tossPaymentPort } from './toss.ts'
 
 /** The settings that select the payment provider. */
 export interface PaymentPortSettings {
@@ -13,13 +13,13 @@ export interface PaymentPortSettings {
 }
 
 /** The payment provider of the settings, or the sandbox. */
-export function paymentFor(
+export function selectPaymentPort(
   { payment, DATA_DIR, TOSS_API_URL, TOSS_TIMEOUT_S, TOSS_SECRET_KEY }: PaymentPortSettings,
   clock: () => Date,
   sandbox: (options: { readonly file: string; readonly clock: () => Date }) => PaymentPort,
 ): PaymentPort {
   if (payment === 'sandbox') return sandbox({ file: join(DATA_DIR, 'sandbox-payments.json'), clock })
   return payment === 'toss' && TOSS_SECRET_KEY !== undefined
-    ? tossPayment({ url: TOSS_API_URL, secretKey: TOSS_SECRET_KEY, responseTimeoutMs: TOSS_TIMEOUT_S * 1000 })
+    ? tossPaymentPort({ url: TOSS_API_URL, secretKey: TOSS_SECRET_KEY, responseTimeoutMs: TOSS_TIMEOUT_S * 1000 })
     : closedPaymentPort
 }

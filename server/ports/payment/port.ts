@@ -1,4 +1,4 @@
-import type { ApprovedResult, CardsPort, DeclinedResult, RefundRequest, TransactionsPort, UnknownResult, VendorResult } from '#schema'
+import type { ApprovedResult, CardsPort, DeclinedResult, RefundRequest, TransactionsPort, UnknownResult, VendorPaymentResult } from '#schema'
 
 /** The payment port. All amounts are whole won. */
 
@@ -22,18 +22,18 @@ export interface PaymentNotFound {
   readonly outcome: 'missing'
 }
 
-export type { ApprovedResult, DeclinedResult, RefundRequest, UnknownResult, VendorResult }
+export type { ApprovedResult, DeclinedResult, RefundRequest, UnknownResult, VendorPaymentResult }
 
 /** Default response timeout in milliseconds; after it the outcome is `unknown`. */
 export const requestTimeoutMs = 10_000
 
 /** A payment provider that charges cards and stores them. Its methods do not throw: failures return `unknown`. */
 export interface PaymentPort extends CardsPort, TransactionsPort {
-  charge(charge: ChargeRequest): Promise<VendorResult>
-  refund(refund: RefundRequest): Promise<VendorResult>
+  charge(charge: ChargeRequest): Promise<VendorPaymentResult>
+  refund(refund: RefundRequest): Promise<VendorPaymentResult>
   /** The outcome of a charge, by our order number. */
-  inquireCharge(order_no: string): Promise<VendorResult | PaymentNotFound>
+  inquireCharge(order_no: string): Promise<VendorPaymentResult | PaymentNotFound>
   /** The outcome of a refund, by our order number, among the refunds of its charge. */
-  inquireRefund(refund: Pick<RefundRequest, 'order_no' | 'payment_key'>): Promise<VendorResult | PaymentNotFound>
+  inquireRefund(refund: Pick<RefundRequest, 'order_no' | 'payment_key'>): Promise<VendorPaymentResult | PaymentNotFound>
   close(): Promise<void>
 }

@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { wallTime } from '#schema/base/time.ts'
-import type { VendorResult, ApprovedResult, ChargeRequest, PaymentNotFound, PaymentPort, RefundRequest, UnknownResult } from './port.ts'
+import { toSeoulWallTime } from '#schema/base/time.ts'
+import type { VendorPaymentResult, ApprovedResult, ChargeRequest, PaymentNotFound, PaymentPort, RefundRequest, UnknownResult } from './port.ts'
 import { issuerNameOf } from './cardIssuers.ts'
 import type { TossResponse, TossAccess } from './tossClient.ts'
-import { askToss, declinedOutcome, unreadableOutcome, outcomeOf, errorOutcome, unknownOutcome } from './tossClient.ts'
-import { tossCards } from './tossCards.ts'
+import { sendTossRequest, declinedOutcome, unreadableOutcome, mapTossOutcome, errorOutcome, unknownOutcome } from './tossClient.ts'
+import { tossCardsPort } from './tossCardsPort.ts'
 import { listTossSettlements } from './tossSettlements.ts'
 import { findTossPayment, listTossTransactions } from './tossTransactions.ts'
 
@@ -35,7 +35,7 @@ const endedStates = new Set(['ABORTED', 'EXPIRED'])
 
 const notFoundCodes = new Set(['NOT_FOUND_PAYMENT', 'NOT_FOUND'])
 
-const wallTimeOf = (moment: string) => wallTime(new Date(moment))
+const wallTimeOf = (moment: string) => toSeoulWallTime(new Date(moment))
 
 const approvedCharge = (payment: Payment, raw: unknown): ApprovedResult | UnknownResult =>
   payment.approvedAt
@@ -52,7 +52,7 @@ const approvedCharge = (payment: Payment, raw: unknown): ApprovedResult | Unknow
     : unreadableOutcome(raw)
 
 /** The outcome of a charge, from the payment's current state. */
-function chargeResult(raw: unknown): VendorResult {
+function chargeResult(raw: unknown): VendorPaymentResult {
   const { data } = paymentShape.safeParse(raw)
   if (!data) return unreadableOutcome(raw)
   if (approvedStates.has(data.status)) return approvedCharge(data, raw)
@@ -64,7 +64,7 @@ function chargeResult(raw: unknown): VendorResult {
 const reasonOf = ({ name, order_no }: RefundRequest) => `${name.slice(0, 150)} [${order_no}]`
 
 /** The refund with this order number among those of a payment. */
-function refundResult(raw: unknown, order_no: string): VendorResult | PaymentNotFound {
+function refundResult(raw: unknown, order_no: string): VendorPaymentResult | PaymentNotFound {
   const { data } = paymentShape.safeParse(raw)
   if (!data) return unreadableOutcome(raw)
   const match = (data.cancels ?? []).find(({ cancelReason }) => cancelReason.endsWith(`[${order_no}]`))
@@ -81,10 +81,10 @@ function inquiryFailure(tossResponse: TossResponse): PaymentNotFound | UnknownRe
   return tossResponse.status === 404 && notFoundCodes.has(no.code) ? { outcome: 'missing' } : unknownOutcome(no.code, no.message)
 }
 
-async function refundAtToss(access: TossAccess, refund: RefundRequest): Promise<VendorResult> {
+async function refundAtToss(access: TossAccess, refund: RefundRequest): Promise<VendorPaymentResult> {
   const body = { cancelReason: reasonOf(refund), cancelAmount: refund.amount, taxFreeAmount: refund.tax_free }
-  const tossResponse = await askToss(access, 'POST', `/v1/payments/${encodeURIComponent(refund.payment_key)}/cancel`, body, refund.key)
-  return outcomeOf<VendorResult>(
+  const tossResponse = await sendTossRequest(access, 'POST', `/v1/payments/${encodeURIComponent(refund.payment_key)}/cancel`, body, refund.key)
+  return mapTossOutcome<VendorPaymentResult>(
     tossResponse,
     (raw) => {
       const match = refundResult(raw, refund.order_no)
@@ -95,28 +95,28 @@ async function refundAtToss(access: TossAccess, refund: RefundRequest): Promise<
 }
 
 /** Toss Payments, core API v1. */
-export const tossPayment = (access: TossAccess): PaymentPort => ({
+export const tossPaymentPort = (access: TossAccess): PaymentPort => ({
   pg: 'toss',
   async charge({ billing_key, customer_key, order_no, name, amount, tax_free, key }: ChargeRequest) {
     const body = { customerKey: customer_key, orderId: order_no, orderName: name.slice(0, 100), amount, taxFreeAmount: tax_free }
-    return outcomeOf(await askToss(access, 'POST', `/v1/billing/${encodeURIComponent(billing_key)}`, body, key), chargeResult, errorOutcome)
+    return mapTossOutcome(await sendTossRequest(access, 'POST', `/v1/billing/${encodeURIComponent(billing_key)}`, body, key), chargeResult, errorOutcome)
   },
   refund: (refund) => refundAtToss(access, refund),
   async inquireCharge(order_no) {
-    return outcomeOf<VendorResult | PaymentNotFound>(
-      await askToss(access, 'GET', `/v1/payments/orders/${encodeURIComponent(order_no)}`),
+    return mapTossOutcome<VendorPaymentResult | PaymentNotFound>(
+      await sendTossRequest(access, 'GET', `/v1/payments/orders/${encodeURIComponent(order_no)}`),
       chargeResult,
       inquiryFailure,
     )
   },
   async inquireRefund({ order_no, payment_key }) {
-    const tossResponse = await askToss(access, 'GET', `/v1/payments/${encodeURIComponent(payment_key)}`)
-    return outcomeOf<VendorResult | PaymentNotFound>(tossResponse, (raw) => refundResult(raw, order_no), inquiryFailure)
+    const tossResponse = await sendTossRequest(access, 'GET', `/v1/payments/${encodeURIComponent(payment_key)}`)
+    return mapTossOutcome<VendorPaymentResult | PaymentNotFound>(tossResponse, (raw) => refundResult(raw, order_no), inquiryFailure)
   },
   listTransactions: (from, until) => listTossTransactions(access, from, until),
   listSettlements: (from, until) => listTossSettlements(access, from, until),
   findPayment: (name) => findTossPayment(access, name),
   cancelPayment: (refund) => refundAtToss(access, refund),
-  ...tossCards(access),
+  ...tossCardsPort(access),
   close: async () => {},
 })

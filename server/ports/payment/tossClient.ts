@@ -28,7 +28,7 @@ export interface TossResponse {
 }
 
 /** Sends a request. An unreadable response, a timeout and a network error all give `unknown`. */
-export async function askToss(
+export async function sendTossRequest(
   { url, secretKey, responseTimeoutMs = requestTimeoutMs }: TossAccess,
   method: 'GET' | 'POST' | 'DELETE',
   path: string,
@@ -61,5 +61,5 @@ export function errorOutcome({ status, body }: TossResponse): DeclinedResult | U
   return status >= 500 || status === 429 || undecidedCodes.test(data.code) ? unknownOutcome(data.code, data.message) : declinedOutcome(data)
 }
 
-export const outcomeOf = <A>(tossResponse: TossResponse | UnknownResult, ok: (raw: unknown) => A, no: (heard: TossResponse) => A): A | UnknownResult =>
+export const mapTossOutcome = <A>(tossResponse: TossResponse | UnknownResult, ok: (raw: unknown) => A, no: (heard: TossResponse) => A): A | UnknownResult =>
   'outcome' in tossResponse ? tossResponse : tossResponse.status < 300 ? ok(tossResponse.body) : no(tossResponse)

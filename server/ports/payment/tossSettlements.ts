@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { TransactionsPort, VendorSettlement } from '#schema'
 import type { TossAccess } from './tossClient.ts'
-import { askTossPages } from './tossPages.ts'
+import { readTossPages } from './tossPages.ts'
 
 const day = z.string().regex(/^\d{4}-\d\d-\d\d$/)
 
@@ -40,6 +40,6 @@ const toSettlement = ({ cancel, amount, payOutAmount, ...row }: TossSettlement):
 export const listTossSettlements = async (access: TossAccess, from: string, until: string): ReturnType<TransactionsPort['listSettlements']> => {
   const pathOf = (page: number) =>
     `/v1/settlements?${new URLSearchParams({ startDate: from, endDate: until, dateType: 'paidOutDate', page: String(page + 1), size: String(pageSize) })}`
-  const rows = await askTossPages(access, listShape, pageSize, pathOf)
+  const rows = await readTossPages(access, listShape, pageSize, pathOf)
   return 'outcome' in rows ? rows : { outcome: 'listed', settlements: rows.map(toSettlement) }
 }

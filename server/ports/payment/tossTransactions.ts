@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import type { PaymentIdentifier, TransactionsPort, VendorTransaction } from '#schema'
-import { wallTime } from '#schema/base/time.ts'
+import { toSeoulWallTime } from '#schema/base/time.ts'
 import type { TossAccess } from './tossClient.ts'
-import { askToss, errorOutcome, unreadableOutcome } from './tossClient.ts'
-import { askTossPages } from './tossPages.ts'
+import { sendTossRequest, errorOutcome, unreadableOutcome } from './tossClient.ts'
+import { readTossPages } from './tossPages.ts'
 
 const listShape = z.array(
   z.object({
@@ -22,7 +22,7 @@ const refundStates = new Set(['CANCELED', 'PARTIAL_CANCELED'])
 
 const pageSize = 1000
 
-const wallTimeOf = (moment: string) => wallTime(new Date(moment))
+const wallTimeOf = (moment: string) => toSeoulWallTime(new Date(moment))
 
 function toTransactions({ transactionKey, paymentKey, orderId, status, transactionAt, amount }: TossTransaction): VendorTransaction[] {
   const isRefund = refundStates.has(status)
@@ -36,7 +36,7 @@ export const listTossTransactions = async (access: TossAccess, from: string, unt
   const period = { startDate: `${from}T00:00:00`, endDate: `${until}T23:59:59`, limit: String(pageSize) }
   const pathOf = (_page: number, last: TossTransaction | undefined) =>
     `/v1/transactions?${new URLSearchParams({ ...period, ...(last && { startingAfter: last.transactionKey }) })}`
-  const rows = await askTossPages(access, listShape, pageSize, pathOf)
+  const rows = await readTossPages(access, listShape, pageSize, pathOf)
   return 'outcome' in rows ? rows : { outcome: 'listed', transactions: rows.flatMap(toTransactions) }
 }
 
@@ -63,7 +63,7 @@ function movementsOf({ paymentKey, orderId, totalAmount, approvedAt, cancels }: 
 /** `GET /v1/payments/…`: a payment as it is now. */
 export const findTossPayment = async (access: TossAccess, name: PaymentIdentifier): ReturnType<TransactionsPort['findPayment']> => {
   const path = 'payment_key' in name ? encodeURIComponent(name.payment_key) : `orders/${encodeURIComponent(name.order_no)}`
-  const response = await askToss(access, 'GET', `/v1/payments/${path}`)
+  const response = await sendTossRequest(access, 'GET', `/v1/payments/${path}`)
   if ('outcome' in response) return response
   if (response.status === 404) return { outcome: 'missing' }
   if (response.status >= 300) return { ...errorOutcome(response), outcome: 'unknown' }

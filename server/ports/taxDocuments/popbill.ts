@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import type { BusinessStatus, Denial, IssuedTaxDocument, TaxDocumentRef, TaxDocumentResult, UnknownOutcome } from '#schema'
-import { cancellationBody, cashReceiptBody, invoiceBody } from './popbillBodies.ts'
+import { receiptCancellationBody, cashReceiptBody, invoiceBody } from './popbillBodies.ts'
 import type { Issuer } from './popbillBodies.ts'
 import type { PopbillClient } from './popbillClient.ts'
-import { popbillClient, unknownOutcome, unreadable } from './popbillClient.ts'
+import { popbillClient, unknownOutcome, unreadableResponseOutcome } from './popbillClient.ts'
 import type { PopbillAccess } from './popbillToken.ts'
 import { tokenSource } from './popbillToken.ts'
-import { missingCodes, stateCodes } from './popbillWords.ts'
+import { unknownKeyErrorCodes, documentStateCodes } from './popbillWords.ts'
 import type { ClosableTaxDocumentsPort } from './port.ts'
 
 const text = z.string().nullish()
@@ -33,23 +33,23 @@ const has = (codes: readonly number[], code: number) => codes.includes(code)
 const pathOf = ({ form, key }: TaxDocumentRef) => `${form === 'invoice' ? '/Taxinvoice/SELL' : '/Cashbill'}/${encodeURIComponent(key)}`
 
 const issued = (outcome: IssuedTaxDocument['outcome'], number: string | null | undefined, tradeDate: string | null | undefined) =>
-  number ? { outcome, approval_no: number, written_on: dayOf(tradeDate) } : unreadable
+  number ? { outcome, approval_no: number, written_on: dayOf(tradeDate) } : unreadableResponseOutcome
 
 /** What an inquiry says about a document. */
 function stateOf(body: unknown) {
   const { data } = infoShape.safeParse(body)
-  if (!data) return unreadable
+  if (!data) return unreadableResponseOutcome
   const { stateCode, ntsconfirmNum, confirmNum, tradeDate, ntssendErrCode, ntsresultCode, ntsresultMessage } = data
-  if (has(stateCodes.transmitted, stateCode)) return issued('transmitted', ntsconfirmNum ?? confirmNum, tradeDate)
-  if (has(stateCodes.issued, stateCode)) return issued('issued', ntsconfirmNum ?? confirmNum, tradeDate)
-  if (has(stateCodes.canceled, stateCode)) return { outcome: 'canceled' } as const
+  if (has(documentStateCodes.transmitted, stateCode)) return issued('transmitted', ntsconfirmNum ?? confirmNum, tradeDate)
+  if (has(documentStateCodes.issued, stateCode)) return issued('issued', ntsconfirmNum ?? confirmNum, tradeDate)
+  if (has(documentStateCodes.canceled, stateCode)) return { outcome: 'canceled' } as const
   const code = ntssendErrCode ?? ntsresultCode ?? `STATE ${stateCode}`
   return { outcome: 'denied', code, message: ntsresultMessage ?? '' } as const
 }
 
 async function inquireState(client: PopbillClient, document: TaxDocumentRef): ReturnType<ClosableTaxDocumentsPort['state']> {
   const answer = await client.send({ path: pathOf(document) })
-  if (answer.outcome === 'denied' && missingCodes.has(answer.code)) return { outcome: 'missing' }
+  if (answer.outcome === 'denied' && unknownKeyErrorCodes.has(answer.code)) return { outcome: 'missing' }
   // A refused inquiry tells nothing about the document.
   if (answer.outcome !== 'answered') return { ...answer, outcome: 'unknown' }
   return stateOf(answer.body)
@@ -74,11 +74,11 @@ async function businessStatus(client: PopbillClient, biz_no: string): Promise<Bu
   if (answer.outcome !== 'answered') return answer
   const { data } = businessShape.safeParse(answer.body)
   const state = businessStates[data?.state ?? '']
-  return state ? { outcome: 'found', state, since: dayOf(data?.stateDate) } : unknownOutcome('NO_STATE', unreadable.message)
+  return state ? { outcome: 'found', state, since: dayOf(data?.stateDate) } : unknownOutcome('NO_STATE', unreadableResponseOutcome.message)
 }
 
 /** Tax invoices and cash receipts by Popbill. Our key is the vendor's document number (`mgtKey`). */
-export function popbillTaxDocuments(access: PopbillAccess, clock: () => Date): ClosableTaxDocumentsPort {
+export function popbillTaxDocumentsPort(access: PopbillAccess, clock: () => Date): ClosableTaxDocumentsPort {
   const client = popbillClient(access, tokenSource(access, clock))
   let issuer: Issuer | undefined
   /** Runs a request that needs the data of the issuer. */
@@ -87,7 +87,7 @@ export function popbillTaxDocuments(access: PopbillAccess, clock: () => Date): C
       const answer = await client.send({ path: '/CorpInfo' })
       if (answer.outcome !== 'answered') return { ...answer, outcome: 'unknown' }
       const { data } = issuerShape.safeParse(answer.body)
-      if (!data) return unreadable
+      if (!data) return unreadableResponseOutcome
       issuer = { corpNum: access.corpNum, ...data }
     }
     return run(issuer)
@@ -97,7 +97,7 @@ export function popbillTaxDocuments(access: PopbillAccess, clock: () => Date): C
     businessStatus: (biz_no) => businessStatus(client, biz_no),
     issueInvoice: (invoice) => withIssuer((known) => issue(client, { form: 'invoice', key: invoice.key }, 'ISSUE', invoiceBody(known, invoice))),
     issueCashReceipt: (receipt) => withIssuer((known) => issue(client, { form: 'cash', key: receipt.key }, 'ISSUE', cashReceiptBody(known, receipt))),
-    cancelCashReceipt: (cancellation) => issue(client, { form: 'cash', key: cancellation.key }, 'REVOKEISSUE', cancellationBody(cancellation)),
+    cancelCashReceipt: (cancellation) => issue(client, { form: 'cash', key: cancellation.key }, 'REVOKEISSUE', receiptCancellationBody(cancellation)),
     state: (document) => inquireState(client, document),
     async cancelIssue(document) {
       const answer = await client.send({ path: pathOf(document), override: 'CANCELISSUE', body: {} })

@@ -1,5 +1,5 @@
 import type { CashReceipt, CashReceiptCancellation, TaxInvoice } from '#schema'
-import { cancelTypes, correctionCodes, usageValues, popbillFieldValues } from './popbillWords.ts'
+import { cashReceiptCancelTypes, invoiceCorrectionCodes, cashReceiptUsageValues, popbillFieldValues } from './popbillWords.ts'
 
 /** Data of the issuer, as its account at Popbill has them. */
 export interface Issuer {
@@ -53,7 +53,7 @@ export function invoiceBody(issuer: Issuer, invoice: TaxInvoice) {
     remark1: invoice.remark,
     ...seller,
     ...buyer,
-    ...(correction && { modifyCode: correctionCodes[correction.reason], orgNTSConfirmNum: correction.original_no }),
+    ...(correction && { modifyCode: invoiceCorrectionCodes[correction.reason], orgNTSConfirmNum: correction.original_no }),
     detailList: [{ serialNum: 1, purchaseDT: compact(invoice.written_on), itemName: invoice.item, supplyCost: supply, tax }],
     forceIssue: invoice.is_late,
   }
@@ -65,7 +65,7 @@ export function cashReceiptBody(issuer: Issuer, receipt: CashReceipt) {
   return {
     mgtKey: receipt.key,
     tradeType: popbillFieldValues.approval,
-    tradeUsage: usageValues[receipt.usage],
+    tradeUsage: cashReceiptUsageValues[receipt.usage],
     taxationType: popbillFieldValues.taxed,
     identityNum: receipt.identity_no,
     itemName: receipt.item,
@@ -83,13 +83,13 @@ export function cashReceiptBody(issuer: Issuer, receipt: CashReceipt) {
 }
 
 /** Body of `RevokeRegistIssue`. */
-export function cancellationBody(cancellation: CashReceiptCancellation) {
+export function receiptCancellationBody(cancellation: CashReceiptCancellation) {
   const { supply, tax, total } = amountsOf(cancellation)
   return {
     mgtKey: cancellation.key,
     orgConfirmNum: cancellation.original_no,
     orgTradeDate: compact(cancellation.original_on),
-    cancelType: cancelTypes[cancellation.reason],
+    cancelType: cashReceiptCancelTypes[cancellation.reason],
     isPartCancel: cancellation.is_partial,
     ...(cancellation.is_partial && { supplyCost: supply, tax, serviceFee: '0', totalAmount: total }),
     smssendYN: false,

@@ -21,7 +21,7 @@ export interface PopbillClient {
 const errorShape = z.object({ code: z.coerce.string(), message: z.string().default('') })
 
 export const unknownOutcome = (code: string, message: string): UnknownOutcome => ({ outcome: 'unknown', code, message })
-export const unreadable = unknownOutcome('UNREADABLE', unreachableText('unreadable'))
+export const unreadableResponseOutcome = unknownOutcome('UNREADABLE', unreachableText('unreadable'))
 
 /** Errors of the token: a new one is fetched for the next request. */
 const isTokenError = (status: number) => status === 401 || status === 403
@@ -41,7 +41,7 @@ export const popbillClient = (access: PopbillAccess, tokens: TokenSource): Popbi
       const request = body ? { method: 'POST', headers, body: JSON.stringify(body) } : { method: override ? 'POST' : 'GET', headers }
       const answer = await fetch(`${access.url}${path}`, { ...request, redirect: 'error', signal })
       const parsed: unknown = await answer.json().catch(() => undefined)
-      if (answer.ok) return parsed === undefined ? unreadable : { outcome: 'answered', body: parsed }
+      if (answer.ok) return parsed === undefined ? unreadableResponseOutcome : { outcome: 'answered', body: parsed }
       const error = errorShape.safeParse(parsed).data
       if (isTokenError(answer.status)) tokens.forget()
       if (!isRefusal(answer.status) || !error) return unknownOutcome(`HTTP ${answer.status}`, error?.message || unreachableText('troubled'))

@@ -30,7 +30,7 @@ const tokenShape = z.object({ session_token: z.string(), expiration: z.string() 
 type Signing = Pick<PopbillAccess, 'isTest' | 'linkId' | 'secretKey' | 'corpNum'>
 
 /** The signed request for a token: path, headers and body. */
-export function tokenRequest({ isTest, linkId, secretKey, corpNum }: Signing, now: Date, scope: readonly string[] = scopes) {
+export function signTokenRequest({ isTest, linkId, secretKey, corpNum }: Signing, now: Date, scope: readonly string[] = scopes) {
   const path = `/${isTest ? 'POPBILL_TEST' : 'POPBILL'}/Token`
   const body = JSON.stringify({ access_id: corpNum, scope })
   const date = now.toISOString().replace(/\.\d{3}Z$/, 'Z')
@@ -62,7 +62,7 @@ export function tokenSource(access: PopbillAccess, clock: () => Date): TokenSour
   return {
     async token(signal) {
       if (cached && cached.until > clock().getTime()) return cached.token
-      const { path, headers, body } = tokenRequest(access, clock())
+      const { path, headers, body } = signTokenRequest(access, clock())
       const answer = await fetch(`${access.authUrl}${path}`, { method: 'POST', headers, body, redirect: 'error', signal })
       const parsed = tokenShape.safeParse(await answer.json().catch(() => undefined))
       if (!answer.ok || !parsed.success) throw new Error(`Popbill gives no token (HTTP ${answer.status})`)

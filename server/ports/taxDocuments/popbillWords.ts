@@ -12,9 +12,9 @@ export const popbillFieldValues = {
   approval: '승인거래',
 } as const
 
-export const usageValues: Readonly<Record<CashReceipt['usage'], string>> = { deduction: '소득공제용', proof: '지출증빙용' }
+export const cashReceiptUsageValues: Readonly<Record<CashReceipt['usage'], string>> = { deduction: '소득공제용', proof: '지출증빙용' }
 
-export const correctionCodes: Readonly<Record<CorrectionReason, number>> = {
+export const invoiceCorrectionCodes: Readonly<Record<CorrectionReason, number>> = {
   mistake: 1,
   price_change: 2,
   return: 3,
@@ -23,10 +23,10 @@ export const correctionCodes: Readonly<Record<CorrectionReason, number>> = {
   double_issue: 6,
 }
 
-export const cancelTypes: Readonly<Record<CashReceiptCancellation['reason'], number>> = { refund: 1, mistake: 2, other: 3 }
+export const cashReceiptCancelTypes: Readonly<Record<CashReceiptCancellation['reason'], number>> = { refund: 1, mistake: 2, other: 3 }
 
 /** States of a document at Popbill: 300 to 303 issued, 304 accepted by the tax service, 305 refused by it, 600 (cash receipts: 400) issue cancelled. */
-export const stateCodes = { issued: [300, 301, 302, 303], transmitted: [304], refused: [305], canceled: [400, 600] } as const
+export const documentStateCodes = { issued: [300, 301, 302, 303], transmitted: [304], refused: [305], canceled: [400, 600] } as const
 
 /** Error codes of an inquiry for a key that Popbill does not know. */
-export const missingCodes: ReadonlySet<string> = new Set(['-11000005', '-11000000', '-14000003', '-14000000'])
+export const unknownKeyErrorCodes: ReadonlySet<string> = new Set(['-11000005', '-11000000', '-14000003', '-14000000'])

@@ -1,5 +1,5 @@
 import type { Action, Endpoint, Resource } from '#schema'
-import { appError, assertActionAvailable, createIssue } from '#schema'
+import { appError, assertActionAvailable, createCommonIssue } from '#schema'
 import { fieldKeysOfFields } from '#schema/row/fieldKey.ts'
 import { mayReadSubset } from '#schema/row/subset.ts'
 import { findById } from '../read/findMany.ts'
@@ -9,7 +9,7 @@ import { assertOwnTargetAndReferences } from './memberScope.ts'
 import type { ActionParams } from '../write/transition.ts'
 import { actionEndpointOf, loadLockedRow, parseActionParams } from '../write/transition.ts'
 import { runTransition } from '../write/runTransition.ts'
-import { withInputPath, assertAvailable } from '../write/availability.ts'
+import { withErrorInputPath, assertReferencesAvailable } from '../write/availability.ts'
 import type { StoredRow } from '../rowStore.ts'
 import type { UnitOfWork } from '../unitOfWork.ts'
 
@@ -25,12 +25,12 @@ export async function assertNotStale(uow: UnitOfWork, resource: Resource, row: S
   uow.logShownRow?.(resource, row.id)
   throw appError('stale', {
     data: { row: JSON.parse(await readableRow(uow, resource, row.id)) },
-    issues: [createIssue('staleVersion', 'version', { version: row.version })],
+    issues: [createCommonIssue('staleVersion', 'version', { version: row.version })],
   })
 }
 
 /** The response of an action: the row, under a key if one is declared. */
-export async function actionAnswer(uow: UnitOfWork, resource: Resource, { responseKey }: Pick<Action, 'responseKey'>, id: number): Promise<string> {
+export async function actionResponseJson(uow: UnitOfWork, resource: Resource, { responseKey }: Pick<Action, 'responseKey'>, id: number): Promise<string> {
   const answer = await readableRow(uow, resource, id)
   return responseKey === undefined ? answer : `{${JSON.stringify(responseKey)}:${answer}}`
 }
@@ -51,9 +51,9 @@ export async function runAction(uow: UnitOfWork, resource: Resource, name: strin
   const params = await validateActionParams(uow, resource, action, payload)
   const row = await loadLockedRow(uow, resource, params.id)
   await assertNotStale(uow, resource, row, params.version)
-  await withInputPath(fieldKeys, params, [], () => runTransition(uow, resource, name, params, row))
+  await withErrorInputPath(fieldKeys, params, [], () => runTransition(uow, resource, name, params, row))
   // Checked last, because the errors of the action itself are more specific.
   assertActionAvailable(resource, action, row, uow.caller)
-  await assertAvailable(uow, { resource, id: row.id, fieldKeys, path: [], row: { ...row, ...params }, before: row })
-  return actionAnswer(uow, resource, { responseKey }, params.id)
+  await assertReferencesAvailable(uow, { resource, id: row.id, fieldKeys, path: [], row: { ...row, ...params }, before: row })
+  return actionResponseJson(uow, resource, { responseKey }, params.id)
 }

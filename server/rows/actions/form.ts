@@ -7,11 +7,11 @@ import type { FieldKey } from '#schema/row/fieldKey.ts'
 import { fieldKeysOfFields } from '#schema/row/fieldKey.ts'
 import { whenIssues } from '#schema/row/applicability.ts'
 import { isPlainObject } from '../read/parse.ts'
-import { audienceIssues } from '../read/audience.ts'
+import { audienceConditionIssues } from '../read/audience.ts'
 import type { UnitOfWork } from '../unitOfWork.ts'
 import { withDefaultReferences } from '../write/defaults.ts'
 import { assertOwnReferences } from './memberScope.ts'
-import { assertReferencesAllowed } from '../write/references.ts'
+import { assertFormReferences } from '../write/references.ts'
 
 /** Refuses values of form fields that require a higher access level. */
 export function assertFormRights(fieldKeys: readonly FieldKey[], input: Readonly<Record<string, unknown>>, accessLevel: AccessLevel) {
@@ -28,9 +28,9 @@ export async function parseForm(uow: UnitOfWork, endpoint: Endpoint, params: unk
   if (!fields || !isPlainObject(params)) return params
   const fieldKeys = fieldKeysOfFields(fields)
   assertFormRights(fieldKeys, params, uow.caller.actor.accessLevel)
-  const issues = [...crossCheckIssues(fields, params), ...whenIssues(fields, params), ...audienceIssues(uow, fieldKeys, params, [])]
+  const issues = [...crossCheckIssues(fields, params), ...whenIssues(fields, params), ...audienceConditionIssues(uow, fieldKeys, params, [])]
   if (issues.length > 0) throw appError('invalid', { issues })
   await assertOwnReferences(uow, fieldKeys, params)
-  await assertReferencesAllowed(uow, fieldKeys, params)
+  await assertFormReferences(uow, fieldKeys, params)
   return withDefaultReferences(uow, fieldKeys, undefined, params)
 }

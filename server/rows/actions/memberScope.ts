@@ -1,5 +1,5 @@
-import type { Action, IssuePath, Resource, Issue } from '#schema'
-import { appError, hasAccess, createIssue, memberResource } from '#schema'
+import type { Action, IssuePath, Resource, InputIssue } from '#schema'
+import { appError, hasAccess, createCommonIssue, memberAccessLevel } from '#schema'
 import { fileKeySchema } from '#schema/fields/base/storedFile.ts'
 import { canReadOnlyOwnRows } from '#schema/row/fieldAccess.ts'
 import type { FieldKey } from '#schema/row/fieldKey.ts'
@@ -8,7 +8,7 @@ import { quotedTable } from '../columns.ts'
 import { idsCondition } from '../ids.ts'
 import { visibleRowConditions } from '../read/ownership.ts'
 import { conditionsShape, conditionValues, whereSql } from '../read/where.ts'
-import { statement } from '../statement.ts'
+import { cachedStatement } from '../cachedStatement.ts'
 import type { UnitOfWork } from '../unitOfWork.ts'
 import type { ActionParams } from '../write/transition.ts'
 
@@ -29,7 +29,7 @@ async function ownAmong({ connection, registry, caller: { actor } }: UnitOfWork,
     return { queryContext, conditions: [idsCondition(ids), ...visibleRowConditions(queryContext)] }
   })
   const shape = queries.map(({ queryContext, conditions }) => `${queryContext.resource.name} ${conditionsShape(conditions)}`).join(' and ')
-  const { text, options } = statement(`mine ${shape}`, true, () => {
+  const { text, options } = cachedStatement(`mine ${shape}`, true, () => {
     let used = 0
     const item = queries.map(({ queryContext, conditions }, index) => {
       const where = whereSql(queryContext, conditions, used)
@@ -60,18 +60,18 @@ function fileReferencesIn(value: unknown, path: IssuePath): FileReference[] {
 const uploadedKeysSql = 'select key from file_uploads where user_id = $1 and key = any($2)'
 
 /** Issues of files that the member did not upload: their keys may be known to others. */
-async function foreignFiles({ connection, caller: { actor } }: UnitOfWork, fieldKeys: readonly FieldKey[], values: Values): Promise<Issue[]> {
-  if (actor.accessLevel !== memberResource) return []
+async function foreignFiles({ connection, caller: { actor } }: UnitOfWork, fieldKeys: readonly FieldKey[], values: Values): Promise<InputIssue[]> {
+  if (actor.accessLevel !== memberAccessLevel) return []
   const references = fieldKeys.flatMap(({ key, spec }) => (spec.filesIn || spec.fileMarksIn ? fileReferencesIn(values[key], [key]) : []))
   if (references.length === 0) return []
   const own = new Set((await connection.query<{ key: string }>(uploadedKeysSql, [actor.id, references.map(({ key }) => key)])).map(({ key }) => key))
-  return references.filter(({ key }) => !own.has(key)).map(({ path }) => createIssue('notUploaded', path))
+  return references.filter(({ key }) => !own.has(key)).map(({ path }) => createCommonIssue('notUploaded', path))
 }
 
 /** Issues of referenced rows that belong to another member. A visitor without a session has no rows, so each row of a member is foreign. */
-async function foreignRows(uow: UnitOfWork, fieldKeys: readonly FieldKey[], values: Values): Promise<Issue[]> {
+async function foreignRows(uow: UnitOfWork, fieldKeys: readonly FieldKey[], values: Values): Promise<InputIssue[]> {
   const { accessLevel } = uow.caller.actor
-  const isVisitor = !hasAccess(accessLevel, memberResource)
+  const isVisitor = !hasAccess(accessLevel, memberAccessLevel)
   const references = fieldKeys.flatMap(({ key, spec }) => {
     const ids = spec.refers ? idsIn(values[key]) : []
     if (!spec.refers || ids.length === 0) return []
@@ -83,7 +83,7 @@ async function foreignRows(uow: UnitOfWork, fieldKeys: readonly FieldKey[], valu
   if (references.length === 0) return []
   const own = isVisitor ? [] : await ownAmong(uow, references)
   return references.flatMap(({ ids, key, isMany }, each) =>
-    ids.flatMap((id, index) => (own[each]?.has(id) ? [] : [createIssue('foreign', isMany ? [key, index] : [key])])),
+    ids.flatMap((id, index) => (own[each]?.has(id) ? [] : [createCommonIssue('foreign', isMany ? [key, index] : [key])])),
   )
 }
 

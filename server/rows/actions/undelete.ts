@@ -1,6 +1,6 @@
 import type { Resource } from '#schema'
 import { appError } from '#schema'
-import { momentSpec } from '#schema/fields/base/dates.ts'
+import { momentKeySpec } from '#schema/fields/base/dates.ts'
 import { declaredFieldKeys } from '#schema/row/fieldKey.ts'
 import { recordHistory } from '../history.ts'
 import { quotedTable } from '../columns.ts'
@@ -21,7 +21,7 @@ async function deletedRow({ connection }: UnitOfWork, resource: Resource, id: nu
 }
 
 async function unhideRow({ connection, registry, caller }: UnitOfWork, resource: Resource, id: number) {
-  const sql = `update ${quotedTable(resource)} set deleted_at = null, updated_at = ${momentSpec.write('$2')}, updated_by_id = $3, version = version + 1 where id = $1`
+  const sql = `update ${quotedTable(resource)} set deleted_at = null, updated_at = ${momentKeySpec.write('$2')}, updated_by_id = $3, version = version + 1 where id = $1`
   try {
     await connection.query(sql, [id, caller.now, caller.actor.id])
   } catch (error) {

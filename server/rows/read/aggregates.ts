@@ -1,14 +1,14 @@
-import { valuesByKey } from '#schema/base/where.ts'
+import { whereEntries } from '#schema/base/where.ts'
 import type { Resource } from '#schema'
 import { fieldKeyOf } from '#schema/row/fieldKey.ts'
-import type { WrongAggregate, RecountResult, Aggregate } from '#schema/implement/aggregate.ts'
+import type { AggregateMismatch, RecountResult, Aggregate } from '#schema/implement/aggregate.ts'
 import { lineAggregatesOf } from '#schema/implement/aggregate.ts'
 import type { Connection } from '../../base/database.ts'
 import type { ResourceRegistry } from '../registry.ts'
 import { notDeletedSql, hasLinkTable, quotedLinkTable, quotedTable } from '../columns.ts'
 import type { RowAggregate } from '../aggregates.ts'
 import { rowAggregates } from '../aggregates.ts'
-import type { Condition } from './condition.ts'
+import type { RowCondition } from './condition.ts'
 import { equalityCondition } from './condition.ts'
 
 /** Maximum number of wrong rows reported per aggregate. */
@@ -22,8 +22,8 @@ interface RecountQuery {
   readonly values: readonly unknown[]
 }
 
-function conditionsOf({ aggregate, from }: RowAggregate): Condition[] {
-  return valuesByKey(aggregate.where).flatMap(([key, values]) => {
+function conditionsOf({ aggregate, from }: RowAggregate): RowCondition[] {
+  return whereEntries(aggregate.where).flatMap(([key, values]) => {
     const fieldKey = fieldKeyOf(from, key)
     return fieldKey ? [equalityCondition(from, fieldKey, values, true)] : []
   })
@@ -46,7 +46,7 @@ function rowAggregateQuery(registry: ResourceRegistry, counted: RowAggregate): R
 }
 
 function lineAggregateQuery(resource: Resource, { name, source, sourceKey, where }: Aggregate): RecountQuery {
-  const conditions = valuesByKey(where)
+  const conditions = whereEntries(where)
   const texts = ['true', ...conditions.map(([key], index) => `l ->> '${key}' = any($${index + 1}::text[])`)]
   const lines = `jsonb_array_elements(case jsonb_typeof(t."${source}") when 'array' then t."${source}" else '[]' end) l`
   return {
@@ -67,13 +67,13 @@ export async function recountAggregates(connection: Pick<Connection, 'query'>, r
     ...rowAggregates(registry).map((counted) => rowAggregateQuery(registry, counted)),
     ...registry.all.flatMap((resource) => lineAggregatesOf(resource).map((item) => lineAggregateQuery(resource, item))),
   ]
-  const matches: WrongAggregate[] = []
+  const matches: AggregateMismatch[] = []
   let checkedCount = 0
   for (const { resource, key, countSql, values } of queries) {
     const sql = `select o.id, o."${key}"::float8 as stored, coalesce(c.n, 0)::float8 as counted from ${quotedTable(resource)} o left join (${countSql}) c on c.id = o.id
       where o."${key}" is distinct from coalesce(c.n, 0) order by o.id limit ${maxReported}`
     const [all] = await connection.query<{ n: string }>(`select count(*) as n from ${quotedTable(resource)}`)
-    const rows = await connection.query<Omit<WrongAggregate, 'resource' | 'key'>>(sql, values)
+    const rows = await connection.query<Omit<AggregateMismatch, 'resource' | 'key'>>(sql, values)
     checkedCount += Number(all?.n)
     matches.push(...rows.map((row) => ({ resource: resource.name, key, ...row })))
   }

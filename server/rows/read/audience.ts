@@ -1,5 +1,5 @@
-import type { Field, AudienceQuery, Resource, Issue } from '#schema'
-import { appError, createIssue, localizedLabel } from '#schema'
+import type { Field, AudienceQuery, Resource, InputIssue } from '#schema'
+import { appError, createCommonIssue, localizedLabel } from '#schema'
 import type { FieldKey } from '#schema/row/fieldKey.ts'
 import { fieldKeyOf } from '#schema/row/fieldKey.ts'
 import { filterKeysFor } from '#schema/row/subset.ts'
@@ -7,7 +7,7 @@ import { resolveRelativeTimes } from '#schema/list/tabs.ts'
 import { quotedTable } from '../columns.ts'
 import type { UnitOfWork } from '../unitOfWork.ts'
 import type { ReadContext } from './context.ts'
-import type { Condition } from './condition.ts'
+import type { RowCondition } from './condition.ts'
 import { parseFilters, isFilterGroupKey, filterSetsIn } from './filters.ts'
 import { visibleRowConditions } from './ownership.ts'
 import { conditionValues, whereSql } from './where.ts'
@@ -20,15 +20,15 @@ type StoredConditions = Readonly<Record<string, unknown>>
 const allowedKeys = (context: ReadContext) =>
   new Set(filterKeysFor(context.resource, context.accessLevel).flatMap(({ key, field }) => (field.masked ? [] : [key])))
 
-function unknownKeyIssues(context: ReadContext, input: StoredConditions): Issue[] {
+function unknownKeyIssues(context: ReadContext, input: StoredConditions): InputIssue[] {
   const allowed = allowedKeys(context)
   const keys = [input, ...filterSetsIn(input)].flatMap((item) => Object.keys(item)).filter((key) => !isFilterGroupKey(key) && !allowed.has(key))
   return [...new Set(keys)].map((key) =>
-    createIssue('notCondition', context.path, { field: localizedLabel(fieldKeyOf(context.resource, key)?.field.label ?? key, key) }),
+    createCommonIssue('notCondition', context.path, { field: localizedLabel(fieldKeyOf(context.resource, key)?.field.label ?? key, key) }),
   )
 }
 
-function conditionsFor(context: ReadContext, input: StoredConditions, now: string, issues: Issue[]): Condition[] {
+function conditionsFor(context: ReadContext, input: StoredConditions, now: string, issues: InputIssue[]): RowCondition[] {
   const unknownIssues = unknownKeyIssues(context, input)
   issues.push(...unknownIssues)
   return unknownIssues.length > 0 ? [] : parseFilters(context, resolveRelativeTimes(input, now), issues)
@@ -44,21 +44,26 @@ const readContextFor = ({ registry, caller, cipher }: UnitOfWork, resource: Reso
 })
 
 /** Issues of the conditions among some values, for the user who writes them. */
-export const audienceIssues = (uow: UnitOfWork, fieldKeys: readonly FieldKey[], values: StoredConditions, path: ReadContext['path']): Issue[] =>
+export const audienceConditionIssues = (uow: UnitOfWork, fieldKeys: readonly FieldKey[], values: StoredConditions, path: ReadContext['path']): InputIssue[] =>
   fieldKeys.flatMap(({ key, field }) => {
     const target = field.audienceOf === undefined ? undefined : uow.registry.find(field.audienceOf)
     const input = values[key]
     if (!target || input === undefined || input === null) return []
-    const issues: Issue[] = []
+    const issues: InputIssue[] = []
     conditionsFor(readContextFor(uow, target, [...path, key]), input as StoredConditions, uow.caller.now, issues)
     return issues
   })
 
 /** SQL of the ids of the rows that match the conditions now; its parameters start at `$1`. */
-export function audienceSql(uow: UnitOfWork, { audienceOf = '', options }: Field, input: StoredConditions | null | undefined, key: string): AudienceQuery {
+export function audienceRowIdsSql(
+  uow: UnitOfWork,
+  { audienceOf = '', options }: Field,
+  input: StoredConditions | null | undefined,
+  key: string,
+): AudienceQuery {
   const resource = uow.registry.find(audienceOf)
   if (!resource) throw new Error(`${audienceOf} is no resource`)
-  const issues: Issue[] = []
+  const issues: InputIssue[] = []
   const context = readContextFor(uow, resource, [key])
   const conditions = [
     ...visibleRowConditions(context),

@@ -5,7 +5,12 @@ import { quotedTable } from '../columns.ts'
 import { equalityCondition } from './condition.ts'
 
 /** The ids of rows that have these values already. An error about them reveals that they exist, so they are logged. */
-export async function findCollisions(connection: Connection, cipher: Cipher, resource: Resource, values: Readonly<Record<string, unknown>>): Promise<number[]> {
+export async function findUniqueCollisions(
+  connection: Connection,
+  cipher: Cipher,
+  resource: Resource,
+  values: Readonly<Record<string, unknown>>,
+): Promise<number[]> {
   const conditions = Object.entries(values).flatMap(([key, value]) => {
     const fieldKey = fieldKeyOf(resource, key)
     if (!fieldKey || value === undefined || value === null) return []

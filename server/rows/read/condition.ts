@@ -1,11 +1,11 @@
 import type { Resource } from '#schema'
-import type { Operator } from '#schema/base/field.ts'
+import type { FilterOperator } from '#schema/base/field.ts'
 import type { FieldKey } from '#schema/row/fieldKey.ts'
 import { hasLinkTable, quotedLinkTable } from '../columns.ts'
-import { likePattern } from '../statement.ts'
+import { likePattern } from '../cachedStatement.ts'
 
 /** A condition on rows. Conditions of one shape differ only in their values, so their SQL is built once. */
-export interface Condition {
+export interface RowCondition {
   readonly shape: string
   readonly values: readonly unknown[]
   readonly sql: (...params: string[]) => string
@@ -15,12 +15,12 @@ export interface Condition {
   readonly wide?: true
 }
 
-export const noRowsCondition: Condition = { shape: 'nothing', values: [], sql: () => 'false' }
+export const noRowsCondition: RowCondition = { shape: 'nothing', values: [], sql: () => 'false' }
 
-const operatorSigns: Partial<Record<Operator, string>> = { gte: '>=', gt: '>', lte: '<=', lt: '<' }
+const operatorSigns: Partial<Record<FilterOperator, string>> = { gte: '>=', gt: '>', lte: '<=', lt: '<' }
 
 /** Condition: there is a value, or there is none. */
-export function presenceCondition(resource: Resource, fieldKey: FieldKey, isNull: boolean): Condition {
+export function presenceCondition(resource: Resource, fieldKey: FieldKey, isNull: boolean): RowCondition {
   const sql = hasLinkTable(fieldKey)
     ? `${isNull ? 'not ' : ''}exists (select 1 from ${quotedLinkTable(resource, fieldKey)} l where l.from_id = t.id)`
     : `t.${fieldKey.key} is ${isNull ? '' : 'not '}null`
@@ -30,7 +30,7 @@ export function presenceCondition(resource: Resource, fieldKey: FieldKey, isNull
 const unchanged = (sql: string) => sql
 
 /** Condition: one of these values; without `many`, the first one. */
-export function equalityCondition(resource: Resource, fieldKey: FieldKey, values: readonly unknown[], many: boolean): Condition {
+export function equalityCondition(resource: Resource, fieldKey: FieldKey, values: readonly unknown[], many: boolean): RowCondition {
   const { key, spec } = fieldKey
   const column = `t.${key}`
   const { match, write = unchanged, equalityKey = unchanged } = spec
@@ -50,19 +50,19 @@ export function equalityCondition(resource: Resource, fieldKey: FieldKey, values
 }
 
 /** Condition: comparison with one value. */
-export function comparisonCondition({ key, spec }: FieldKey, op: Operator, value: unknown): Condition {
+export function comparisonCondition({ key, spec }: FieldKey, op: FilterOperator, value: unknown): RowCondition {
   const column = `t.${key}`
   const sql = (param: string) => spec.match?.(column, op, param) ?? `${column} ${operatorSigns[op]} ${spec.write?.(param) ?? param}`
   return { shape: `${key} ${op}`, values: [value], sql }
 }
 
 /** Condition: the column contains this text. */
-export function containsCondition(fieldKey: FieldKey, words: string): Condition {
+export function containsCondition(fieldKey: FieldKey, words: string): RowCondition {
   return { shape: `${fieldKey.key} contains`, values: [likePattern(words)], sql: (param) => `${searchColumnSql(fieldKey, 't')} ilike ${param}`, seen: true }
 }
 
 /** Conditions joined by `and` or `or`. */
-export function combineConditions(conditions: readonly Condition[], by: 'and' | 'or'): Condition {
+export function combineConditions(conditions: readonly RowCondition[], by: 'and' | 'or'): RowCondition {
   const [first, ...rest] = conditions
   if (first && rest.length === 0) return first
   const sql = (...params: string[]) => {

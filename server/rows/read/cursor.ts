@@ -1,8 +1,8 @@
 import type { Connection } from '../../base/database.ts'
 import { quotedTable } from '../columns.ts'
-import { statement } from '../statement.ts'
+import { cachedStatement } from '../cachedStatement.ts'
 import type { ReadContext } from './context.ts'
-import type { Condition } from './condition.ts'
+import type { RowCondition } from './condition.ts'
 import type { SortOrder } from './order.ts'
 import { conditionsShape, conditionValues } from './where.ts'
 
@@ -14,7 +14,7 @@ export interface Cursor {
 
 /** A cursor is valid for one page of one filter and order. */
 export interface CursorScope {
-  readonly conditions: readonly Condition[]
+  readonly conditions: readonly RowCondition[]
   readonly order: SortOrder
   readonly num: number
   readonly page: number
@@ -44,7 +44,7 @@ export function parseCursor(context: ReadContext, scope: CursorScope, text: unkn
 }
 
 /** Condition: the rows after the cursor, read from the order's index, up to the border between empty and other values. */
-export function afterCursorCondition({ key, type = 'text', descending }: SortOrder, cursor: Cursor): Condition {
+export function afterCursorCondition({ key, type = 'text', descending }: SortOrder, cursor: Cursor): RowCondition {
   const sign = descending ? '<' : '>'
   if (!key) return { shape: `behind id ${sign}`, values: [cursor.id], sql: (id) => `t.id ${sign} ${id}::bigint` }
   if (cursor.key === null) return { shape: `behind empty ${sign}`, values: [cursor.id], sql: (id) => `${key} is null and t.id ${sign} ${id}::bigint` }
@@ -61,7 +61,7 @@ export const coversFollowingRows = ({ nullable, descending }: SortOrder, { key }
 /** The sort value of a row, as PostgreSQL writes it. */
 export async function sortValueOf(connection: Connection, { resource }: ReadContext, { key, shape }: SortOrder, id: number) {
   if (!key) return null
-  const { text, options } = statement(
+  const { text, options } = cachedStatement(
     `key ${resource.name} ${shape}`,
     true,
     () => `select (${key})::text as key from ${quotedTable(resource)} t where t.id = $1`,

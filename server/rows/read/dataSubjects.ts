@@ -3,9 +3,9 @@ import { parseId } from '#schema/fields/base/ids.ts'
 import type { ResourceRegistry } from '../registry.ts'
 import { quotedTable } from '../columns.ts'
 import type { ReadContext } from './context.ts'
-import type { Condition } from './condition.ts'
+import type { RowCondition } from './condition.ts'
 import { filterSetsIn } from './filters.ts'
-import { parseList } from './parse.ts'
+import { normalizeEmptyList } from './parse.ts'
 import type { ResourceIds } from './listText.ts'
 import { conditionValues, whereSql } from './where.ts'
 
@@ -16,7 +16,7 @@ type RawFilters = Readonly<Record<string, unknown>>
 /** A count of at most this many rows reveals something about each of them. */
 const smallCount = 5
 
-const idsIn = (value: unknown) => (Array.isArray(value) ? parseList(value) : [value]).flatMap((item) => parseId(item) ?? [])
+const idsIn = (value: unknown) => (Array.isArray(value) ? normalizeEmptyList(value) : [value]).flatMap((item) => parseId(item) ?? [])
 
 /** Persons whose ids are in the filters, groups included. */
 export function subjectsInFilters(registry: ResourceRegistry, { resource }: Pick<ReadContext, 'resource'>, raw: RawFilters): readonly ResourceIds[] {
@@ -29,12 +29,12 @@ export function subjectsInFilters(registry: ResourceRegistry, { resource }: Pick
 
 /** The conditions and requested ids of a list. */
 interface ListScope {
-  readonly conditions: readonly Condition[]
+  readonly conditions: readonly RowCondition[]
   readonly ids: readonly number[]
 }
 
 /** The ids of the rows behind a small count. */
-async function countedRowIds(connection: Connection, context: ReadContext, conditions: readonly Condition[]) {
+async function countedRowIds(connection: Connection, context: ReadContext, conditions: readonly RowCondition[]) {
   const sql = `select t.id from ${quotedTable(context.resource)} t where ${whereSql(context, conditions)} limit ${smallCount}`
   return (await connection.query<{ id: number }>(sql, conditionValues(conditions))).map(({ id }) => id)
 }

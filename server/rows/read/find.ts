@@ -1,17 +1,17 @@
 import type { Resource, Cipher } from '#schema'
-import type { Operator } from '#schema/base/field.ts'
+import type { FilterOperator } from '#schema/base/field.ts'
 import { parseOrder } from '#schema/base/order.ts'
 import type { FieldKey } from '#schema/row/fieldKey.ts'
 import { fieldKeyOf } from '#schema/row/fieldKey.ts'
 import { hasLinkTable, quotedTable } from '../columns.ts'
-import type { Condition } from './condition.ts'
+import type { RowCondition } from './condition.ts'
 import { comparisonCondition, containsCondition, equalityCondition, presenceCondition } from './condition.ts'
 import { queryBatched } from '../batchLoader.ts'
 import { idsCondition } from '../ids.ts'
 import { orderBySql } from './order.ts'
 import type { StoredRow } from '../rowStore.ts'
 import { rowLockSql, storedColumnsSql } from '../rowStore.ts'
-import { statement } from '../statement.ts'
+import { cachedStatement } from '../cachedStatement.ts'
 import { conditionsShape, conditionValues, whereSql } from './where.ts'
 import type { UnitOfWork } from '../unitOfWork.ts'
 
@@ -26,14 +26,14 @@ interface FindOptions {
 const isOperatorFilter = (filter: unknown): filter is Readonly<Record<string, unknown>> =>
   typeof filter === 'object' && filter !== null && !Array.isArray(filter)
 
-function operatorCondition(resource: Resource, fieldKey: FieldKey, op: string, value: unknown): Condition {
+function operatorCondition(resource: Resource, fieldKey: FieldKey, op: string, value: unknown): RowCondition {
   const operator = fieldKey.spec.ops.find((item) => item === op)
   if (op === 'isNull') return presenceCondition(resource, fieldKey, value === true)
   if (operator === undefined || operator === 'eq') throw new Error(`${resource.name}.${fieldKey.key} is not found by ${op}`)
-  return operator === 'contains' ? containsCondition(fieldKey, String(value)) : comparisonCondition(fieldKey, operator satisfies Operator, value)
+  return operator === 'contains' ? containsCondition(fieldKey, String(value)) : comparisonCondition(fieldKey, operator satisfies FilterOperator, value)
 }
 
-function keyConditions(resource: Resource, key: string, filter: unknown, cipher: Cipher): Condition[] {
+function keyConditions(resource: Resource, key: string, filter: unknown, cipher: Cipher): RowCondition[] {
   if (filter === undefined) return []
   if (key === 'id') return [idsCondition([filter].flat() as number[])]
   const fieldKey = fieldKeyOf(resource, key)
@@ -80,7 +80,7 @@ async function readRows(uow: UnitOfWork, resource: Resource, where: RowFilter, {
   const isSeen = conditions.some(({ seen }) => seen)
   // Locks are taken in the order of the calls, and statements whose values the planner must see are sent separately.
   if (!lock && !isSeen) return queryBatched<StoredRow>(uow, { shape, values, sql })
-  const { text, options } = statement(shape, !isSeen, () => `select row_to_json(x) as row from (${sql(0)}) x`)
+  const { text, options } = cachedStatement(shape, !isSeen, () => `select row_to_json(x) as row from (${sql(0)}) x`)
   const rows = await connection.query<{ row: StoredRow }>(text, values, options)
   return rows.map(({ row }) => row)
 }
@@ -91,7 +91,7 @@ export async function aggregateRows(uow: UnitOfWork, resource: Resource, where: 
   if (key !== undefined && !fieldKeyOf(resource, key)) throw new Error(`${resource.name} has no ${key}`)
   const conditions = conditionsOf(resource, where, uow)
   const total = key === undefined ? 'count(*)' : `coalesce(sum(t.${key}), 0)`
-  const { text, options } = statement(
+  const { text, options } = cachedStatement(
     `total ${resource.name} ${conditionsShape(conditions)} ${total}`,
     !conditions.some(({ seen }) => seen),
     () => `select ${total} as total from ${quotedTable(resource)} t where ${whereSql({ registry, resource }, conditions)}`,

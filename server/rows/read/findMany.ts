@@ -1,22 +1,22 @@
-import type { Subset } from '#schema/row/subset.ts'
+import type { FieldSubset } from '#schema/row/subset.ts'
 import { apiLimits } from '#schema/list/wire.ts'
 import type { Connection } from '../../base/database.ts'
 import { quotedTable } from '../columns.ts'
 import { projectionOf } from '../projection.ts'
-import { statement } from '../statement.ts'
-import type { Condition } from './condition.ts'
+import { cachedStatement } from '../cachedStatement.ts'
+import type { RowCondition } from './condition.ts'
 import { idsCondition } from '../ids.ts'
 import { nextCursor } from './cursor.ts'
 import type { MaterializedPage } from './materialize.ts'
 import { materializeFilter } from './materialize.ts'
 import type { ReadContext } from './context.ts'
-import { groupsOf } from './groups.ts'
+import { readGroupsPage } from './groups.ts'
 import type { ParsedListParams } from './listing.ts'
 import { revealedRowIds } from './dataSubjects.ts'
 import type { ListReadResult, ResourceIds } from './listText.ts'
 import { visibleRowConditions } from './ownership.ts'
 import type { RowsPage } from './page.ts'
-import { emptyPage, isDeepPage, pageOf, rowsByIds } from './page.ts'
+import { emptyPage, isDeepPage, readRowsPage, rowsByIds } from './page.ts'
 import type { ListTotal } from './total.ts'
 import { listTotalOf } from './total.ts'
 import { conditionValues, whereSql } from './where.ts'
@@ -36,7 +36,7 @@ function listAnswer({ rows, ids }: RowsPage, total?: ListTotal, next?: string): 
 async function materializedPage(
   connection: Connection,
   context: ReadContext,
-  subset: Subset,
+  subset: FieldSubset,
   listing: ParsedListParams,
   { total, ids }: MaterializedPage,
 ): Promise<ListAnswer> {
@@ -53,13 +53,13 @@ async function cursorAfter(connection: Connection, context: ReadContext, listing
   return nextCursor(connection, context, { ...listing, num }, last)
 }
 
-async function readList(connection: Connection, context: ReadContext, subset: Subset, listing: ParsedListParams): Promise<ListAnswer> {
+async function readList(connection: Connection, context: ReadContext, subset: FieldSubset, listing: ParsedListParams): Promise<ListAnswer> {
   const match = listing.after ? undefined : await materializeFilter(connection, context, listing)
   if (match) return materializedPage(connection, context, subset, listing, match)
   const { mode, page: at, num = apiLimits.num } = listing
   if (mode === 'count') return listAnswer(emptyPage, await listTotalOf(connection, context, listing))
   const counted = mode === 'both' && isDeepPage(listing) ? await listTotalOf(connection, context, listing) : undefined
-  const page = await pageOf(connection, context, subset, listing, counted)
+  const page = await readRowsPage(connection, context, subset, listing, counted)
   const next = await cursorAfter(connection, context, listing, page)
   if (mode === 'list') return listAnswer(page, undefined, next)
   const rowsSoFar = (at - 1) * num + page.n
@@ -70,7 +70,7 @@ async function readList(connection: Connection, context: ReadContext, subset: Su
 }
 
 /** A page of a list, its total, or both; or a page of its groups. */
-export async function findMany(connection: Connection, context: ReadContext, subset: Subset, listing: ParsedListParams): Promise<ListReadResult> {
+export async function findMany(connection: Connection, context: ReadContext, subset: FieldSubset, listing: ParsedListParams): Promise<ListReadResult> {
   const { grouping, persons } = listing
   const {
     text,
@@ -78,17 +78,17 @@ export async function findMany(connection: Connection, context: ReadContext, sub
     total,
     named: groupRows,
   }: ListAnswer & { named?: ResourceIds } = grouping
-    ? await groupsOf(connection, context, listing, grouping)
+    ? await readGroupsPage(connection, context, listing, grouping)
     : await readList(connection, context, subset, listing)
   const revealedIds = await revealedRowIds(connection, context, listing, ids, total)
   return { text, ids, revealedIds, persons: ids.length === 0 ? persons : [], ...(groupRows && { groupRows }) }
 }
 
 /** One row as JSON; undefined if it does not exist. */
-export async function findById(connection: Connection, context: ReadContext, subset: Subset, id: number): Promise<string | undefined> {
+export async function findById(connection: Connection, context: ReadContext, subset: FieldSubset, id: number): Promise<string | undefined> {
   const { registry, resource, accessLevel } = context
-  const conditions: Condition[] = [idsCondition([id]), ...visibleRowConditions(context)]
-  const { text, options } = statement(`one ${resource.name} ${accessLevel} ${subset}`, true, () => {
+  const conditions: RowCondition[] = [idsCondition([id]), ...visibleRowConditions(context)]
+  const { text, options } = cachedStatement(`one ${resource.name} ${accessLevel} ${subset}`, true, () => {
     const { columns, joins } = projectionOf(registry, resource, subset, accessLevel)
     return `select row_to_json(x)::text as row from (select ${columns} from ${quotedTable(resource)} t ${joins} where ${whereSql(context, conditions)}) x`
   })

@@ -4,8 +4,8 @@ import { ownerKey, canReadOnlyOwnRows } from '#schema/row/fieldAccess.ts'
 import { sumKeysFor } from '#schema/row/subset.ts'
 import { apiLimits } from '#schema/list/wire.ts'
 import type { Connection } from '../../base/database.ts'
-import { referenceJoinSql, labelSql, jsonColumnSql, readableLabelTarget, quotedTable } from '../columns.ts'
-import { statement } from '../statement.ts'
+import { referenceJoinSql, rowLabelSql, jsonColumnSql, readableLabelTarget, quotedTable } from '../columns.ts'
+import { cachedStatement } from '../cachedStatement.ts'
 import type { ReadContext } from './context.ts'
 import type { ParsedListParams } from './listing.ts'
 import type { ResourceIds } from './listText.ts'
@@ -32,7 +32,7 @@ function groupLabelSql({ registry, resource, accessLevel }: ReadContext, { field
   const target = readableLabelTarget(registry, resource, fieldKey, accessLevel)
   if (!target) return undefined
   const joins = [referenceJoinSql(resource, target, fieldKey, accessLevel, 't', 'r')]
-  const label = labelSql(registry, target, accessLevel, 'r', joins)
+  const label = rowLabelSql(registry, target, accessLevel, 'r', joins)
   return { joins: joins.join(' '), label: `case when r.id is not null then ${label} end` }
 }
 
@@ -75,12 +75,12 @@ interface Groups {
 }
 
 /** A page of a filter's groups, with the totals of all groups. */
-export async function groupsOf(connection: Connection, context: ReadContext, listing: ParsedListParams, grouping: Grouping): Promise<Groups> {
+export async function readGroupsPage(connection: Connection, context: ReadContext, listing: ParsedListParams, grouping: Grouping): Promise<Groups> {
   const { registry, resource, accessLevel } = context
   const { conditions, num, page } = listing
   const shape = `groups ${resource.name} ${accessLevel} ${grouping.key} | ${conditionsShape(conditions)} | ${num} ${page}`
   const isPrepared = page === 1 && !conditions.some(({ seen }) => seen)
-  const { text, options } = statement(shape, isPrepared, () => groupsText(context, listing, grouping))
+  const { text, options } = cachedStatement(shape, isPrepared, () => groupsText(context, listing, grouping))
   const [match] = await connection.query<GroupsRow>(text, conditionValues(conditions), options)
   if (!match) throw new Error(`${resource.name} was not grouped`)
   const target = grouping.fieldKey.spec.refers && registry.holdsPersonalData(resource) ? registry.find(grouping.fieldKey.spec.refers.to) : undefined

@@ -6,10 +6,10 @@ import { searchKeysFor } from '#schema/row/subset.ts'
 import { hasLinkTable, readableLabelTarget, quotedTable } from '../columns.ts'
 import type { ResourceRegistry } from '../registry.ts'
 import type { Connection } from '../../base/database.ts'
-import type { Condition } from './condition.ts'
+import type { RowCondition } from './condition.ts'
 import { combineConditions, noRowsCondition, searchColumnSql } from './condition.ts'
 import { keywordSyllables, rowSyllablesSql } from '../../db/ddl/syllables.ts'
-import { likePattern } from '../statement.ts'
+import { likePattern } from '../cachedStatement.ts'
 
 /** Plates, codes and phone numbers are no longer than this; longer keywords are searched as they are. */
 const maxNumberLength = 30
@@ -54,10 +54,10 @@ interface KeywordReference {
   readonly inner: readonly FieldKey[]
 }
 
-export type FindReferences = (through: KeywordReference) => Promise<ReferencedIds>
+export type FindReferencedIds = (through: KeywordReference) => Promise<ReferencedIds>
 
 /** Searches a keyword in referenced rows, once per resource. */
-export function createReferenceFinder(connection: Connection, words: string): FindReferences {
+export function createReferenceFinder(connection: Connection, words: string): FindReferencedIds {
   const cache = new Map<Resource, Promise<ReferencedIds>>()
   const patterns = patternsOf(words)
   const syllables = keywordSyllables(words)
@@ -93,7 +93,7 @@ interface KeywordScope {
 }
 
 /** Condition: the row's own columns contain the keyword. Syllables use an index, but are slow where every row is checked. */
-function ownKeywordConditions({ resource }: KeywordScope, fieldKeys: readonly FieldKey[], words: string, byIndex: boolean): Condition[] {
+function ownKeywordConditions({ resource }: KeywordScope, fieldKeys: readonly FieldKey[], words: string, byIndex: boolean): RowCondition[] {
   if (containsKeywordSql(resource, fieldKeys, 't', { likes: [''], syllables: undefined }).length === 0) return []
   const patterns = patternsOf(words)
   const syllables = byIndex ? keywordSyllables(words) : []
@@ -108,7 +108,7 @@ function ownKeywordConditions({ resource }: KeywordScope, fieldKeys: readonly Fi
  * Conditions: the referenced row contains the keyword. A few ids are compared by index; they are hidden from
  * the planner so that it does not scan in sort order. When there are many, each row is checked (`wide`).
  */
-async function referenceKeywordConditions(through: KeywordReference, words: string, find: FindReferences): Promise<Condition[]> {
+async function referenceKeywordConditions(through: KeywordReference, words: string, find: FindReferencedIds): Promise<RowCondition[]> {
   const { fieldKey, target, inner } = through
   const holders = await find(through)
   if (holders !== 'many') {
@@ -129,7 +129,12 @@ async function referenceKeywordConditions(through: KeywordReference, words: stri
 }
 
 /** Condition: one of the columns contains the keyword. */
-export async function keywordSearchCondition(scope: KeywordScope, fieldKeys: readonly FieldKey[], words: string, find: FindReferences): Promise<Condition> {
+export async function keywordSearchCondition(
+  scope: KeywordScope,
+  fieldKeys: readonly FieldKey[],
+  words: string,
+  find: FindReferencedIds,
+): Promise<RowCondition> {
   const { registry, resource, accessLevel } = scope
   const ownKeys = fieldKeys.filter(({ spec }) => !spec.refers)
   const through = fieldKeys.filter(({ spec }) => spec.refers).flatMap((fieldKey) => keywordReferences(registry, resource, fieldKey, accessLevel))

@@ -1,12 +1,12 @@
-import type { IssuePath, Issue } from '#schema'
-import { appError, createIssue } from '#schema'
+import type { IssuePath, InputIssue } from '#schema'
+import { appError, createCommonIssue } from '#schema'
 import { parseId } from '#schema/fields/base/ids.ts'
 import type { Grouping } from '#schema/list/groups.ts'
 import { groupingsFor } from '#schema/list/groups.ts'
 import { searchKeysFor } from '#schema/row/subset.ts'
 import { countModes, apiLimits, queryModes } from '#schema/list/wire.ts'
 import type { ReadContext, SearchContext } from './context.ts'
-import type { Condition } from './condition.ts'
+import type { RowCondition } from './condition.ts'
 import { noRowsCondition } from './condition.ts'
 import { subjectsInFilters } from './dataSubjects.ts'
 import type { ResourceIds } from './listText.ts'
@@ -15,7 +15,7 @@ import type { Cursor } from './cursor.ts'
 import { parseCursor } from './cursor.ts'
 import { parseFilters, maskedKeysIn } from './filters.ts'
 import { availabilityConditions } from './availability.ts'
-import { isPlainObject, parseList, parseEnum, parseWhole, parseKeyword } from './parse.ts'
+import { isPlainObject, normalizeEmptyList, parseEnum, parseBoundedInteger, parseKeyword } from './parse.ts'
 import { createReferenceFinder, keywordSearchCondition } from './keyword.ts'
 import type { SortOrder } from './order.ts'
 import { defaultSortOrder, sortOrderOf } from './order.ts'
@@ -23,7 +23,7 @@ import { visibleRowConditions } from './ownership.ts'
 
 /** The validated parameters of a list. */
 export interface ParsedListParams {
-  readonly conditions: readonly Condition[]
+  readonly conditions: readonly RowCondition[]
   /** The requested ids. */
   readonly ids: readonly number[]
   /** Persons whose ids are in the filters. */
@@ -39,20 +39,20 @@ export interface ParsedListParams {
   readonly grouping?: Grouping
 }
 
-function requestedIds(raw: unknown, path: IssuePath, issues: Issue[]): number[] {
+function requestedIds(raw: unknown, path: IssuePath, issues: InputIssue[]): number[] {
   const many = Array.isArray(raw)
-  const ids = (many ? parseList(raw) : [raw]).map((item) => parseId(item))
-  if (ids.includes(undefined)) issues.push(createIssue('notId', path))
-  if (ids.length > apiLimits.maxIds) issues.push(createIssue('tooManyIds', path, { most: apiLimits.maxIds }))
+  const ids = (many ? normalizeEmptyList(raw) : [raw]).map((item) => parseId(item))
+  if (ids.includes(undefined)) issues.push(createCommonIssue('notId', path))
+  if (ids.length > apiLimits.maxIds) issues.push(createCommonIssue('tooManyIds', path, { most: apiLimits.maxIds }))
   return ids.filter((id) => id !== undefined)
 }
 
-async function keywordCondition(context: SearchContext, raw: Readonly<Record<string, unknown>>, issues: Issue[]): Promise<Condition[]> {
+async function keywordCondition(context: SearchContext, raw: Readonly<Record<string, unknown>>, issues: InputIssue[]): Promise<RowCondition[]> {
   const { connection, resource, accessLevel, path } = context
   const fieldKeys = searchKeysFor(resource, accessLevel)
   const chosen = raw.search === undefined ? fieldKeys : fieldKeys.filter(({ key, name }) => raw.search === name || raw.search === key)
-  if (raw.search !== undefined && chosen.length === 0) issues.push(createIssue('notSearched', [...path, 'search']))
-  if (raw.search !== undefined && raw.keyword === undefined) issues.push(createIssue('noKeyword', [...path, 'keyword']))
+  if (raw.search !== undefined && chosen.length === 0) issues.push(createCommonIssue('notSearched', [...path, 'search']))
+  if (raw.search !== undefined && raw.keyword === undefined) issues.push(createCommonIssue('noKeyword', [...path, 'keyword']))
   if (raw.keyword === undefined) return []
   const words = parseKeyword(raw.keyword, [...path, 'keyword'], issues)
   return words === '' ? [] : [await keywordSearchCondition(context, chosen, words, createReferenceFinder(connection, words))]
@@ -68,11 +68,11 @@ function cursorFor(context: ReadContext, listing: ParsedListParams, raw: unknown
 /** Parameters that are not allowed with `groupBy`. */
 const rowParams = ['orderBy', 'queryMode', 'count', 'after'] as const
 
-function groupingIn({ resource, accessLevel, path }: ReadContext, raw: Readonly<Record<string, unknown>>, issues: Issue[]): Grouping | undefined {
+function groupingIn({ resource, accessLevel, path }: ReadContext, raw: Readonly<Record<string, unknown>>, issues: InputIssue[]): Grouping | undefined {
   if (raw.groupBy === undefined) return undefined
   const match = groupingsFor(resource, accessLevel).find(({ key }) => key === raw.groupBy)
-  if (!match) issues.push(createIssue('notGrouping', [...path, 'groupBy']))
-  issues.push(...rowParams.filter((key) => raw[key] !== undefined).map((key) => createIssue('notInGroups', [...path, key])))
+  if (!match) issues.push(createCommonIssue('notGrouping', [...path, 'groupBy']))
+  issues.push(...rowParams.filter((key) => raw[key] !== undefined).map((key) => createCommonIssue('notInGroups', [...path, key])))
   return match
 }
 
@@ -80,9 +80,9 @@ function groupingIn({ resource, accessLevel, path }: ReadContext, raw: Readonly<
 export async function parseListParams(context: SearchContext, raw: unknown = {}): Promise<ParsedListParams> {
   const { resource, accessLevel, path, registry } = context
   if (!isPlainObject(raw)) throw appError('notList', { path })
-  const issues: Issue[] = []
+  const issues: InputIssue[] = []
   const order = raw.orderBy === undefined ? defaultSortOrder(registry, resource, accessLevel) : sortOrderOf(registry, resource, accessLevel, raw.orderBy)
-  if (!order) issues.push(createIssue('notOrder', [...path, 'orderBy']))
+  if (!order) issues.push(createCommonIssue('notOrder', [...path, 'orderBy']))
   const grouping = groupingIn(context, raw, issues)
   const ids = raw.id === undefined ? undefined : requestedIds(raw.id, [...path, 'id'], issues)
   const listing: ParsedListParams = {
@@ -96,8 +96,8 @@ export async function parseListParams(context: SearchContext, raw: unknown = {})
       ...(await keywordCondition(context, raw, issues)),
     ],
     order: order ?? defaultSortOrder(registry, resource, accessLevel),
-    num: raw.num === undefined ? undefined : parseWhole(raw.num, 1, apiLimits.maxNum, apiLimits.num, [...path, 'num'], issues),
-    page: parseWhole(raw.page, 1, 1_000_000_000, 1, [...path, 'page'], issues),
+    num: raw.num === undefined ? undefined : parseBoundedInteger(raw.num, 1, apiLimits.maxNum, apiLimits.num, [...path, 'num'], issues),
+    page: parseBoundedInteger(raw.page, 1, 1_000_000_000, 1, [...path, 'page'], issues),
     mode: parseEnum(raw.queryMode, queryModes, [...path, 'queryMode'], issues),
     count: parseEnum(raw.count, countModes, [...path, 'count'], issues),
     ...(grouping && { grouping }),

@@ -4,7 +4,7 @@ import type { Connection } from '../../base/database.ts'
 import { quotedTable } from '../columns.ts'
 import type { ParsedListParams } from './listing.ts'
 import { orderBySql } from './order.ts'
-import { filterPlanOf } from './plan.ts'
+import { estimateFilterPlan } from './plan.ts'
 import { conditionValues, whereSql } from './where.ts'
 
 /** The number of a filter's rows, and the ids of one page. */
@@ -22,7 +22,7 @@ const maxMaterializedRows = 100_000
 async function materializationLimit(connection: Connection, context: ReadContext, listing: ParsedListParams): Promise<number> {
   if (listing.conditions.length === 0 || listing.conditions.some(({ wide }) => wide)) return 0
   if (listing.conditions.some(({ seen }) => seen)) return maxSortedRows
-  const { rows, isFilteredScan } = await filterPlanOf(connection, context, listing)
+  const { rows, isFilteredScan } = await estimateFilterPlan(connection, context, listing)
   return rows <= (isFilteredScan ? maxSortedRows : apiLimits.exactCount * 2) ? maxMaterializedRows : 0
 }
 

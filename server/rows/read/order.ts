@@ -4,7 +4,7 @@ import { mayBeEmpty } from '#schema/row/when.ts'
 import { parseOrder } from '#schema/base/order.ts'
 import { sortKeysFor, titleKeyOf } from '#schema/row/subset.ts'
 import type { ResourceRegistry } from '../registry.ts'
-import { hasLinkTable, referenceJoinSql, labelSql, readableLabelTarget } from '../columns.ts'
+import { hasLinkTable, referenceJoinSql, rowLabelSql, readableLabelTarget } from '../columns.ts'
 
 /** The order of a list; equal values are ordered by id. Without `key` the id is the order. */
 export interface SortOrder {
@@ -46,7 +46,7 @@ function orderByKey(
       joins: '',
     }
   const joins = [referenceJoinSql(resource, target, fieldKey, accessLevel, 't', 's')]
-  const key = labelSql(registry, target, accessLevel, 's', joins)
+  const key = rowLabelSql(registry, target, accessLevel, 's', joins)
   return { shape: `${name} label ${descending}`, descending, key: `case when s.id is not null then ${key} end`, joins: joins.join(' ') }
 }
 

@@ -2,7 +2,7 @@ import type { ReadContext } from './context.ts'
 import type { Resource, AccessLevel } from '#schema'
 import { appError, hasAccess } from '#schema'
 import { canReadOnlyOwnRows } from '#schema/row/fieldAccess.ts'
-import type { Condition } from './condition.ts'
+import type { RowCondition } from './condition.ts'
 import { ownRowSql } from '../ownRow.ts'
 import type { StoredRow } from '../rowStore.ts'
 import type { UnitOfWork } from '../unitOfWork.ts'
@@ -12,15 +12,19 @@ import type { UnitOfWork } from '../unitOfWork.ts'
 /** True for those who may delete: they manage shared rows and rows whose creator is gone. */
 const canManageShared = ({ can }: Resource, accessLevel: AccessLevel) => can.del !== undefined && hasAccess(accessLevel, can.del)
 
-export const visibleToSql = (resource: Resource, alias: string, who: string, accessLevel: AccessLevel) =>
+export const visiblePrivateRowsSql = (resource: Resource, alias: string, who: string, accessLevel: AccessLevel) =>
   `(${alias}.created_by_id = ${who} or ${alias}.${resource.privateUnless}${canManageShared(resource, accessLevel) ? ` or ${alias}.created_by_id is null` : ''})`
 
 /** Condition: own and shared rows. The server itself (`who` undefined) sees all; a caller without an id sees nothing. */
-export function visibleRowConditions({ resource, who, accessLevel }: Pick<ReadContext, 'resource' | 'who' | 'accessLevel'>): Condition[] {
+export function visibleRowConditions({ resource, who, accessLevel }: Pick<ReadContext, 'resource' | 'who' | 'accessLevel'>): RowCondition[] {
   if (canReadOnlyOwnRows(resource, accessLevel)) return [{ shape: 'mine', values: [who ?? null], sql: (param) => ownRowSql(resource, 't', `${param}::bigint`) }]
   if (resource.privateUnless === undefined || who === undefined) return []
   return [
-    { shape: `own ${canManageShared(resource, accessLevel)}`, values: [who], sql: (param) => visibleToSql(resource, 't', `${param}::bigint`, accessLevel) },
+    {
+      shape: `own ${canManageShared(resource, accessLevel)}`,
+      values: [who],
+      sql: (param) => visiblePrivateRowsSql(resource, 't', `${param}::bigint`, accessLevel),
+    },
   ]
 }
 

@@ -1,16 +1,16 @@
-import type { Subset } from '#schema/row/subset.ts'
+import type { FieldSubset } from '#schema/row/subset.ts'
 import { apiLimits } from '#schema/list/wire.ts'
 import type { Connection } from '../../base/database.ts'
 import { quotedTable } from '../columns.ts'
 import { projectionOf } from '../projection.ts'
-import { statement } from '../statement.ts'
+import { cachedStatement } from '../cachedStatement.ts'
 import { afterCursorCondition, coversFollowingRows, sortValueOf } from './cursor.ts'
 import type { ReadContext } from './context.ts'
 import type { ParsedListParams } from './listing.ts'
 import type { SortOrder } from './order.ts'
 import { orderBySql } from './order.ts'
 import type { ListPosition } from './positions.ts'
-import { keepPosition, nearestKnownPosition } from './positions.ts'
+import { cacheListPosition, nearestKnownPosition } from './positions.ts'
 import type { ListTotal } from './total.ts'
 import { conditionsShape, conditionValues, whereSql } from './where.ts'
 
@@ -48,7 +48,7 @@ const windowText = (order: SortOrder, { num, offset, backwards }: Window) =>
 type PageSelection = Pick<ParsedListParams, 'conditions' | 'order'>
 
 /** SQL of the rows of one window as JSON objects in one text, with their count and ids. */
-function listText(context: ReadContext, subset: Subset, { conditions, order }: PageSelection, window: Window, withIds: boolean) {
+function listText(context: ReadContext, subset: FieldSubset, { conditions, order }: PageSelection, window: Window, withIds: boolean) {
   const { columns, joins } = projectionOf(context.registry, context.resource, subset, context.accessLevel)
   const key = order.key ? `, ${order.key} as "~"` : ''
   const inner = `select t.*${key} from ${quotedTable(context.resource)} t ${order.joins} where ${whereSql(context, conditions)} ${windowText(order, window)}`
@@ -58,7 +58,7 @@ function listText(context: ReadContext, subset: Subset, { conditions, order }: P
 async function offsetPage(
   connection: Connection,
   context: ReadContext,
-  subset: Subset,
+  subset: FieldSubset,
   chosen: PageSelection,
   window: Window,
   withIds = context.registry.holdsPersonalData(context.resource),
@@ -67,14 +67,14 @@ async function offsetPage(
   const { num, offset, backwards } = window
   const prepared = !conditions.some(({ seen }) => seen) && offset < num * maxPreparedPages
   const shape = `list ${context.resource.name} ${context.accessLevel} ${subset} ${withIds} | ${conditionsShape(conditions)} | ${order.shape} | ${num} ${offset} ${backwards}`
-  const { text, options } = statement(shape, prepared, () => listText(context, subset, chosen, window, withIds))
+  const { text, options } = cachedStatement(shape, prepared, () => listText(context, subset, chosen, window, withIds))
   const [page] = await connection.query<RowsPage>(text, conditionValues(conditions), options)
   return page ?? emptyPage
 }
 
 /** The rows with these ids, in this order. */
-export async function rowsByIds(connection: Connection, context: ReadContext, subset: Subset, ids: readonly number[]): Promise<RowsPage> {
-  const { text, options } = statement(`rows ${context.resource.name} ${context.accessLevel} ${subset}`, true, () => {
+export async function rowsByIds(connection: Connection, context: ReadContext, subset: FieldSubset, ids: readonly number[]): Promise<RowsPage> {
+  const { text, options } = cachedStatement(`rows ${context.resource.name} ${context.accessLevel} ${subset}`, true, () => {
     const { columns, joins } = projectionOf(context.registry, context.resource, subset, context.accessLevel)
     const chosen = 'unnest($1::bigint[]) with ordinality as p (id, at)'
     return rowsAsText(`select ${columns} from ${chosen} join ${quotedTable(context.resource)} t on t.id = p.id ${joins} order by p.at`, true)
@@ -102,7 +102,7 @@ function windowOf(num: number, page: number, total: ListTotal | undefined): Wind
 async function pageAfterCursor(
   connection: Connection,
   context: ReadContext,
-  subset: Subset,
+  subset: FieldSubset,
   { conditions, order, after, num = apiLimits.num }: ParsedListParams,
 ) {
   if (!after) return undefined
@@ -135,15 +135,15 @@ async function deepIds(connection: Connection, context: ReadContext, listing: Pa
   const ids = (known && (await idsAfterPosition(connection, context, listing, num, offset, known))) ?? (await idsOf(connection, context, listing, window))
   const [first] = ids
   if (first !== undefined && order.joins === '')
-    keepPosition(context, listing, { offset, countedAt, cursor: { id: first, key: await sortValueOf(connection, context, order, first) } })
+    cacheListPosition(context, listing, { offset, countedAt, cursor: { id: first, key: await sortValueOf(connection, context, order, first) } })
   return ids
 }
 
 /** The rows of a page: by cursor, from the nearest known place, from the closer end, or by offset. */
-export async function pageOf(
+export async function readRowsPage(
   connection: Connection,
   context: ReadContext,
-  subset: Subset,
+  subset: FieldSubset,
   listing: ParsedListParams,
   total: ListTotal | undefined,
 ): Promise<RowsPage> {

@@ -7,7 +7,7 @@ import { orderBySql } from './order.ts'
 import { conditionsShape, conditionValues, whereSql } from './where.ts'
 
 /** The planner's estimate for a filter. */
-export interface FilterPlan {
+export interface FilterPlanEstimate {
   readonly rows: number
   /** The plan scans rows in sort order and filters them, which is slow when the matches are far from the start. */
   readonly isFilteredScan: boolean
@@ -22,7 +22,7 @@ interface PlanNode {
 
 const cacheMs = 3000
 const maxCachedPlans = 500
-const planCache = new LRUCache<string, FilterPlan>({ max: maxCachedPlans, ttl: cacheMs })
+const planCache = new LRUCache<string, FilterPlanEstimate>({ max: maxCachedPlans, ttl: cacheMs })
 
 const passThroughNodes = new Set(['Limit', 'Incremental Sort', 'Gather', 'Gather Merge'])
 
@@ -31,7 +31,7 @@ function scanOf(node: PlanNode): PlanNode {
   return child && passThroughNodes.has(node['Node Type']) ? scanOf(child) : node
 }
 
-async function explainQuery(connection: Connection, context: ReadContext, { conditions, order }: ParsedListParams): Promise<FilterPlan> {
+async function explainQuery(connection: Connection, context: ReadContext, { conditions, order }: ParsedListParams): Promise<FilterPlanEstimate> {
   const sql = `select t.id from ${quotedTable(context.resource)} t ${order.joins} where ${whereSql(context, conditions)} ${orderBySql(order)} limit 25`
   const [answer] = await connection.query<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>(`explain (format json) ${sql}`, conditionValues(conditions))
   const root = answer?.['QUERY PLAN'][0].Plan
@@ -41,7 +41,7 @@ async function explainQuery(connection: Connection, context: ReadContext, { cond
 }
 
 /** The planner's estimate for a filter, cached for a few seconds. */
-export async function filterPlanOf(connection: Connection, context: ReadContext, listing: ParsedListParams): Promise<FilterPlan> {
+export async function estimateFilterPlan(connection: Connection, context: ReadContext, listing: ParsedListParams): Promise<FilterPlanEstimate> {
   const key = JSON.stringify([
     context.resource.name,
     context.accessLevel,

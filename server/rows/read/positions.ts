@@ -39,7 +39,7 @@ export const nearestKnownPosition = (context: ReadContext, listing: Pick<ParsedL
   )
 
 /** Keeps the place of a row. Reached from another known place it is as old as that one. */
-export function keepPosition(context: ReadContext, listing: Pick<ParsedListParams, 'conditions' | 'order'>, position: ListPosition) {
+export function cacheListPosition(context: ReadContext, listing: Pick<ParsedListParams, 'conditions' | 'order'>, position: ListPosition) {
   const others = freshPositions(context, listing).filter(({ offset }) => offset !== position.offset)
   listsOf(context.registry).set(listKey(context, listing), [...others, position].slice(-maxPositions))
 }

@@ -4,8 +4,8 @@ import { apiLimits } from '#schema/list/wire.ts'
 import type { Connection } from '../../base/database.ts'
 import { quotedTable } from '../columns.ts'
 import type { ParsedListParams } from './listing.ts'
-import { filterPlanOf } from './plan.ts'
-import { statement } from '../statement.ts'
+import { estimateFilterPlan } from './plan.ts'
+import { cachedStatement } from '../cachedStatement.ts'
 import { conditionsShape, conditionValues, whereSql } from './where.ts'
 
 /** The number of rows that match a filter; `sums` is a JSON object as text. */
@@ -20,7 +20,7 @@ const fromSql = (context: ReadContext, { conditions }: ParsedListParams) => `fro
 async function exactTotal(connection: Connection, context: ReadContext, listing: ParsedListParams): Promise<ListTotal> {
   const { conditions } = listing
   const shape = `count ${context.resource.name} ${context.accessLevel} | ${conditionsShape(conditions)}`
-  const { text, options } = statement(shape, !conditions.some(({ seen }) => seen), () => {
+  const { text, options } = cachedStatement(shape, !conditions.some(({ seen }) => seen), () => {
     // Sums stay text as PostgreSQL writes them: they may exceed JavaScript's safe integers.
     const sums = sumKeysFor(context.resource, context.accessLevel).map(({ key }) => `'${key}', coalesce(sum(t.${key}), 0)`)
     return `select count(*)::int as total${sums.length > 0 ? `, json_build_object(${sums.join(', ')})::text as sums` : ''} ${fromSql(context, listing)}`
@@ -39,7 +39,7 @@ async function countUpTo(connection: Connection, context: ReadContext, listing: 
 }
 
 async function estimatedTotal(connection: Connection, context: ReadContext, listing: ParsedListParams): Promise<ListTotal> {
-  const { rows } = await filterPlanOf(connection, context, listing)
+  const { rows } = await estimateFilterPlan(connection, context, listing)
   // The estimate may be off by half. Estimates far above the limit are returned without counting.
   if (rows > apiLimits.exactCount * 2) return { total: rows, estimated: true }
   const counted = await countUpTo(connection, context, listing, apiLimits.exactCount + 1)

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { PassThrough } from 'node:stream'
 import { labelText } from '#schema'
-import type { OutType } from '#schema/list/wire.ts'
+import type { ExportFileType } from '#schema/list/wire.ts'
 import type { Connection, Database } from '../../base/database.ts'
 import { quotedTable } from '../columns.ts'
 import { projectionOf } from '../projection.ts'
@@ -119,7 +119,7 @@ export async function exportRows(
   db: Database,
   context: ReadContext,
   listing: ParsedListParams,
-  outType: OutType,
+  outType: ExportFileType,
   { onRows, onEnd }: ExportOptions,
 ): Promise<ExportStream> {
   const { type, writer } = exportFormats[outType]

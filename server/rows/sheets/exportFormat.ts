@@ -1,6 +1,6 @@
-import type { OutType } from '#schema/list/wire.ts'
-import { outTypes } from '#schema/list/wire.ts'
-import { csvHead, csvLines } from './csv.ts'
+import type { ExportFileType } from '#schema/list/wire.ts'
+import { exportContentTypes } from '#schema/list/wire.ts'
+import { csvHeadingLine, csvLines } from './csv.ts'
 import type { SheetColumn } from './sheet.ts'
 import { xlsxWriter } from './xlsx.ts'
 
@@ -45,7 +45,7 @@ function json({ put, digest }: SheetTarget): ExportWriter {
 }
 
 const csv = ({ columns, put }: SheetTarget): ExportWriter => ({
-  begin: () => put(csvHead(headings(columns))),
+  begin: () => put(csvHeadingLine(headings(columns))),
   rows: (texts) => put(csvLines(cellsOf(columns, texts))),
   end() {},
 })
@@ -57,7 +57,7 @@ function xlsx({ name, columns, put }: SheetTarget): ExportWriter {
 
 /** The file formats of an export. */
 export const exportFormats = {
-  json: { type: `${outTypes.json}; charset=utf-8`, writer: json },
-  csv: { type: `${outTypes.csv}; charset=utf-8`, writer: csv },
-  xlsx: { type: outTypes.xlsx, writer: xlsx },
-} as const satisfies Record<OutType, ExportFormat>
+  json: { type: `${exportContentTypes.json}; charset=utf-8`, writer: json },
+  csv: { type: `${exportContentTypes.csv}; charset=utf-8`, writer: csv },
+  xlsx: { type: exportContentTypes.xlsx, writer: xlsx },
+} as const satisfies Record<ExportFileType, ExportFormat>

@@ -1,8 +1,8 @@
-import type { Issue } from '#schema'
-import { createIssue } from '#schema'
+import type { InputIssue } from '#schema'
+import { createCommonIssue } from '#schema'
 import { normalizeText } from '#schema/fields/base/textShape.ts'
 import type { FieldKey } from '#schema/row/fieldKey.ts'
-import { parseTypedNumber, wonUnits } from '#schema/typed/number.ts'
+import { parseHumanNumber, wonUnits } from '#schema/typed/number.ts'
 import type { SerialDayZero } from '#schema/base/time.ts'
 import type { ImportColumn } from './importColumns.ts'
 import type { ReferenceResolver } from './importReferences.ts'
@@ -13,7 +13,7 @@ export interface CellResult {
   readonly value?: unknown
   /** Leading zeros that a spreadsheet program had removed were restored. */
   readonly mended?: true
-  readonly problem?: Issue
+  readonly problem?: InputIssue
 }
 
 /** The text of a failed formula, or of a date in a column that is too narrow. */
@@ -47,11 +47,11 @@ interface CellContext {
 }
 
 /** The value of a filled cell: ids of referenced rows, or a value. */
-export function readCell(column: ImportColumn, input: string, { resolveReference, calendar }: CellContext): CellResult {
+export function resolveImportCell(column: ImportColumn, input: string, { resolveReference, calendar }: CellContext): CellResult {
   const { fieldKey } = column
   const text = normalizeText(input)
   const rejected = (code: 'cellFailed' | 'cellRounded' | 'cellWrong' | 'cellDate') => ({
-    problem: createIssue(code, fieldKey.key, { text: text.slice(0, 40) }),
+    problem: createCommonIssue(code, fieldKey.key, { text: text.slice(0, 40) }),
   })
   if (failedFormula.test(text)) return rejected('cellFailed')
   if (roundedNumber.test(text)) return rejected('cellRounded')
@@ -63,7 +63,7 @@ export function readCell(column: ImportColumn, input: string, { resolveReference
 }
 
 const totalWords = new Set(['합계', '총계', '총합계', '소계', '누계', '계', 'total', 'subtotal', 'grandtotal', 'sum'])
-const isAmount = (text: string) => typeof parseTypedNumber(text, [...wonUnits, '%']) === 'number'
+const isAmount = (text: string) => typeof parseHumanNumber(text, [...wonUnits, '%']) === 'number'
 
 /** True for a row of totals: its first cell says so, and all other cells are amounts. */
 export function isTotalsRow({ cells }: SheetRow) {

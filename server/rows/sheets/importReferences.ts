@@ -1,22 +1,22 @@
-import type { AccessLevel, Issue } from '#schema'
-import { createIssue } from '#schema'
-import type { Subtitle } from '#schema/row/row.ts'
+import type { AccessLevel, InputIssue } from '#schema'
+import { createCommonIssue } from '#schema'
+import type { SubtitleValues } from '#schema/row/row.ts'
 import { disambiguatorText } from '#schema/page/subtitle.ts'
 import { canReadLabels } from '#schema/row/fieldAccess.ts'
 import { parseIdText } from '#schema/fields/base/ids.ts'
-import { normalizeText, splitList } from '#schema/fields/base/textShape.ts'
+import { normalizeText, splitCommaList } from '#schema/fields/base/textShape.ts'
 import { fieldOf } from '#schema/row/fieldKey.ts'
 import type { Connection } from '../../base/database.ts'
 import type { ResourceRegistry } from '../registry.ts'
-import { notDeletedSql, labelSql, quotedTable } from '../columns.ts'
+import { notDeletedSql, rowLabelSql, quotedTable } from '../columns.ts'
 import type { ImportColumn } from './importColumns.ts'
 import { subtitleSql } from '../subtitles.ts'
-import { statement } from '../statement.ts'
+import { cachedStatement } from '../cachedStatement.ts'
 
 /** The rows that a reference cell names. */
 interface ReferenceResult {
   readonly ids?: readonly number[]
-  readonly problem?: Issue
+  readonly problem?: InputIssue
 }
 
 /** A row with this label, and the text that distinguishes it from others. */
@@ -34,7 +34,7 @@ export type ReferenceResolver = (column: ImportColumn, text: string) => Referenc
 
 const unchanged = (text: string) => text
 
-const splitNames = (text: string) => splitList(text).filter((item) => item !== '')
+const splitNames = (text: string) => splitCommaList(text).filter((item) => item !== '')
 
 const parseRowNumber = (text: string) => parseIdText(text.replace(/^#/, ''))
 
@@ -48,9 +48,9 @@ async function idsByLabel(
   const { refers } = column.fieldKey.spec
   const target = refers && registry.find(refers.to)
   if (!target || !canReadLabels(target, accessLevel)) return undefined
-  const { text, options } = statement(`named ${target.name} ${accessLevel}`, true, () => {
+  const { text, options } = cachedStatement(`named ${target.name} ${accessLevel}`, true, () => {
     const joins: string[] = []
-    const label = labelSql(registry, target, accessLevel, 't', joins)
+    const label = rowLabelSql(registry, target, accessLevel, 't', joins)
     const subtitle = subtitleSql({ registry, accessLevel }, target, 't', joins) ?? `'{}'::json`
     const rows = `select t.id, (${label})::text as label, ${subtitle} as subtitle from ${quotedTable(target)} t ${joins.join(' ')} where ${notDeletedSql(registry, target)}`
     const match = `json_agg(json_build_object('id', x.id, 'subtitle', x.subtitle) order by x.id)`
@@ -58,7 +58,7 @@ async function idsByLabel(
   })
   const normalize = fieldOf(target, target.title)?.keySpecs.$?.plain ?? unchanged
   const searchTexts = [...new Set(texts.flatMap((item) => [item, normalize(item)]))]
-  const matches = await connection.query<{ label: string; found: { id: number; subtitle: Subtitle }[] }>(text, [searchTexts], options)
+  const matches = await connection.query<{ label: string; found: { id: number; subtitle: SubtitleValues }[] }>(text, [searchTexts], options)
   const rows = new Map(
     matches.map(({ label, found: item }) => [label, item.map(({ id, subtitle }) => ({ id, subtitle: disambiguatorText(target, subtitle, 'ko') }))]),
   )
@@ -73,9 +73,9 @@ function resolveOne({ rows, normalize }: LabelIndex, text: string): ReferenceRes
   const matches = rows.get(text) ?? rows.get(normalize(text)) ?? []
   const [one, another] = matches
   if (one && !another) return { ids: [one.id] }
-  if (one) return { problem: createIssue('nameTwice', [], { text, id: String(one.id), rows: matches.slice(0, maxListed).map(rowText).join(', ') }) }
+  if (one) return { problem: createCommonIssue('nameTwice', [], { text, id: String(one.id), rows: matches.slice(0, maxListed).map(rowText).join(', ') }) }
   const number = parseRowNumber(text)
-  return number === undefined ? { problem: createIssue('nameUnknown', [], { text }) } : { ids: [number] }
+  return number === undefined ? { problem: createCommonIssue('nameUnknown', [], { text }) } : { ids: [number] }
 }
 
 function resolveMany(byLabel: LabelIndex, text: string): ReferenceResult {
@@ -85,7 +85,7 @@ function resolveMany(byLabel: LabelIndex, text: string): ReferenceResult {
 }
 
 /** Resolves the references of a file by label or number; one query per column. */
-export async function resolveReferences(
+export async function createReferenceResolver(
   connection: Connection,
   registry: ResourceRegistry,
   accessLevel: AccessLevel,

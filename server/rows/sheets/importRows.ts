@@ -1,7 +1,7 @@
 import type { SearchContext } from '../read/context.ts'
-import type { Issue } from '#schema'
+import type { InputIssue } from '#schema'
 import type { ImportPreview } from '#schema/list/importPreview.ts'
-import { AppError, createIssue, hasAccess } from '#schema'
+import { AppError, createCommonIssue, hasAccess } from '#schema'
 import { parseIdText } from '#schema/fields/base/ids.ts'
 import { normalizeText } from '#schema/fields/base/textShape.ts'
 import { accessLevelForCreate } from '#schema/row/permissions.ts'
@@ -11,7 +11,7 @@ import { apiLimits } from '#schema/list/wire.ts'
 import type { Connection } from '../../base/database.ts'
 import { findMany } from '../read/findMany.ts'
 import type { CellResult } from './importCells.ts'
-import { isTotalsRow, readCell, parseCellValue } from './importCells.ts'
+import { isTotalsRow, resolveImportCell, parseCellValue } from './importCells.ts'
 import type { ImportColumn, ImportColumns } from './importColumns.ts'
 import type { ReferenceResolver } from './importReferences.ts'
 import { parseListParams } from '../read/listing.ts'
@@ -22,8 +22,8 @@ import type { ParsedSheet, SheetRow } from './sheetRow.ts'
 import type { UnitOfWork } from '../unitOfWork.ts'
 
 /** The effect of one row of a file; its issues are not yet localized. */
-export type ImportRow = Omit<ImportPreview['rows'][number], 'issues'> & { readonly issues: readonly Issue[] }
-type ImportChange = ImportRow['changes'][number]
+export type ImportRowEffect = Omit<ImportPreview['rows'][number], 'issues'> & { readonly issues: readonly InputIssue[] }
+type ImportChange = ImportRowEffect['changes'][number]
 type Row = Readonly<Record<string, unknown>> & { readonly id: number }
 
 /** The existing rows of a file, as the caller may read them. */
@@ -50,7 +50,7 @@ function isUntouched({ fieldKey, cell }: ImportColumn, before: Row, text: string
 interface RowReading {
   readonly values: Record<string, unknown>
   readonly changes: ImportChange[]
-  readonly issues: Issue[]
+  readonly issues: InputIssue[]
 }
 
 /** An empty cell clears the value of an existing row; a new row leaves the key out. */
@@ -70,7 +70,7 @@ function readRow({ columns, resolveReference, sheet: { calendar } }: ImportConte
     const text = (cells[column.index] ?? '').trim()
     if (before ? isUntouched(column, before, cells[column.index] ?? '', calendar) : text === '') continue
     const { key } = column.fieldKey
-    const read: CellResult = text === '' ? {} : readCell(column, text, { resolveReference, calendar })
+    const read: CellResult = text === '' ? {} : resolveImportCell(column, text, { resolveReference, calendar })
     if (text === '') readEmpty(column, before, reading.values)
     else if (read.problem) reading.issues.push(read.problem)
     else reading.values[key] = read.value
@@ -86,7 +86,7 @@ function readRow({ columns, resolveReference, sheet: { calendar } }: ImportConte
 }
 
 /** The issues of saving the row, tried in a savepoint that is rolled back on errors. */
-async function saveIssues(uow: UnitOfWork, { resource, accessLevel }: SearchContext, draft: object): Promise<readonly Issue[]> {
+async function saveIssues(uow: UnitOfWork, { resource, accessLevel }: SearchContext, draft: object): Promise<readonly InputIssue[]> {
   await uow.connection.query('savepoint tried')
   try {
     await saveRows(uow, resource, accessLevel, [draft])
@@ -112,12 +112,12 @@ export interface ImportContext {
 export const rowIdText = ({ idIndex }: ImportColumns, { cells }: SheetRow) => (idIndex === undefined ? '' : (cells[idIndex] ?? '').trim())
 
 /** Saves one row of the file, so that every rule is checked, and says what changed; the caller rolls it back. */
-export async function previewImportRow(importing: ImportContext, row: SheetRow): Promise<ImportRow> {
+export async function previewImportRow(importing: ImportContext, row: SheetRow): Promise<ImportRowEffect> {
   const { uow, context, columns, rowsById } = importing
   const { can } = context.resource
   const idText = rowIdText(columns, row)
   const id = idText === '' ? undefined : parseIdText(idText)
-  const failed = (issues: readonly Issue[], changes: readonly ImportChange[] = []): ImportRow => ({
+  const failed = (issues: readonly InputIssue[], changes: readonly ImportChange[] = []): ImportRowEffect => ({
     line: row.line,
     effect: 'error',
     ...(id !== undefined && { id }),
@@ -125,10 +125,10 @@ export async function previewImportRow(importing: ImportContext, row: SheetRow):
     issues,
   })
   const before = id === undefined ? undefined : rowsById.get(id)
-  if (!before && isTotalsRow(row)) return failed([createIssue('sumRow', [])])
-  if (idText !== '' && !before) return failed([createIssue('rowUnknown', 'id', { id: idText })])
+  if (!before && isTotalsRow(row)) return failed([createCommonIssue('sumRow', [])])
+  if (idText !== '' && !before) return failed([createCommonIssue('rowUnknown', 'id', { id: idText })])
   const needed = before ? can.save : accessLevelForCreate(can)
-  if (needed === undefined || !hasAccess(context.accessLevel, needed)) return failed([createIssue(before ? 'mayNotChange' : 'mayNotCreate', [])])
+  if (needed === undefined || !hasAccess(context.accessLevel, needed)) return failed([createCommonIssue(before ? 'mayNotChange' : 'mayNotCreate', [])])
 
   const { values, changes, issues } = readRow(importing, row, before)
   if (issues.length > 0) return failed(issues, changes)

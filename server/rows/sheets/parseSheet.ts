@@ -1,9 +1,9 @@
 import { appError } from '#schema'
 import type { SerialDayZero } from '#schema/base/time.ts'
-import { workbookRows } from './sheetBook.ts'
-import { wholeFileIssuePath, importLimits, maxCellAndRowCharacters, maxFileCharacters, tooManyError } from './sheetLimits.ts'
+import { readFirstSheetRows } from './sheetBook.ts'
+import { wholeFileIssuePath, importLimits, maxCellAndRowCharacters, maxFileCharacters, sheetTooLargeError } from './sheetLimits.ts'
 import type { ParsedSheet, SheetRow } from './sheetRow.ts'
-import { textRows } from './sheetText.ts'
+import { parseCsvRows } from './sheetText.ts'
 
 /** Runs in a worker process, like all code that parses uploads; see `WorkerPool`. */
 
@@ -27,11 +27,11 @@ const isFilled = ({ cells }: SheetRow) => cells.some((cell) => cell.trim() !== '
 export async function parseSheetFile(bytes: Uint8Array): Promise<ParsedSheet> {
   if (isXls(bytes) || isHtml(bytes)) throw appError('sheetOld', { path: wholeFileIssuePath })
   const { rows: all, ...more }: { rows: SheetRow[]; calendar?: SerialDayZero } = startsWithBytes(bytes, 0x50, 0x4b)
-    ? await workbookRows(bytes)
-    : { rows: textRows(bytes) }
+    ? await readFirstSheetRows(bytes)
+    : { rows: parseCsvRows(bytes) }
   const [head, ...rows] = all.filter(isFilled)
   if (!head || rows.length === 0) throw appError('sheetEmpty', { path: wholeFileIssuePath })
-  if (rows.length > importLimits.rows || head.cells.length > importLimits.columns) throw tooManyError()
+  if (rows.length > importLimits.rows || head.cells.length > importLimits.columns) throw sheetTooLargeError()
   if (lettersIn([head, ...rows]) > maxFileCharacters) throw appError('sheetUnpacked', { path: wholeFileIssuePath })
   if ([head, ...rows].some(isLong)) throw appError('sheetCellLong', { path: wholeFileIssuePath, values: { most: maxCellAndRowCharacters.cell } })
   return { head: head.cells, rows, ...more }

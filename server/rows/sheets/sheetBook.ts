@@ -3,7 +3,7 @@ import { readSheet } from 'read-excel-file/node'
 import { appError } from '#schema'
 import type { SerialDayZero } from '#schema/base/time.ts'
 import type { SheetRow } from './sheetRow.ts'
-import { wholeFileIssuePath, importLimits, maxUnpackedBytes, tooManyError } from './sheetLimits.ts'
+import { wholeFileIssuePath, importLimits, maxUnpackedBytes, sheetTooLargeError } from './sheetLimits.ts'
 import { unzip } from './unzip.ts'
 
 type Files = Readonly<Record<string, Uint8Array>>
@@ -32,7 +32,7 @@ function assertNoFarCells(files: Files) {
   for (const [, bytes] of sheetsOf(files)) {
     for (const [, attributes = ''] of strFromU8(bytes).matchAll(tagsOf('c'))) {
       const [, letters = '', row] = /^([A-Z]+)(\d+)$/.exec(attributeOf(attributes, 'r') ?? '') ?? []
-      if (letters.length > 3 || columnAt(letters) > importLimits.columns || Number(row) > importLimits.rows * 2) throw tooManyError()
+      if (letters.length > 3 || columnAt(letters) > importLimits.columns || Number(row) > importLimits.rows * 2) throw sheetTooLargeError()
     }
   }
 }
@@ -92,7 +92,7 @@ async function readBook(bytes: Uint8Array): Promise<{ rows: SheetRow[]; calendar
 }
 
 /** The rows of a workbook's first sheet, and the day from which it counts dates. */
-export async function workbookRows(bytes: Uint8Array) {
+export async function readFirstSheetRows(bytes: Uint8Array) {
   try {
     return await readBook(bytes)
   } catch (error) {

@@ -12,4 +12,4 @@ export const maxCellAndRowCharacters = { cell: 100_000, row: 300_000 } as const
 
 /** The path of issues about the whole file. */
 export const wholeFileIssuePath = 'file'
-export const tooManyError = () => appError('sheetTooLarge', { path: wholeFileIssuePath, values: importLimits })
+export const sheetTooLargeError = () => appError('sheetTooLarge', { path: wholeFileIssuePath, values: importLimits })

@@ -1,9 +1,9 @@
 import { CsvError, parse } from 'csv-parse/sync'
 import iconv from 'iconv-lite'
 import { appError } from '#schema'
-import { formulaStart } from './csv.ts'
+import { formulaInjectionPattern } from './csv.ts'
 import type { SheetRow } from './sheetRow.ts'
-import { wholeFileIssuePath, importLimits, maxCells, tooManyError } from './sheetLimits.ts'
+import { wholeFileIssuePath, importLimits, maxCells, sheetTooLargeError } from './sheetLimits.ts'
 
 const byteOrderMarks = [
   { encoding: 'utf-16le', mark: [0xff, 0xfe] },
@@ -27,7 +27,7 @@ function guessUnicode(bytes: Uint8Array) {
 }
 
 /** The text of a CSV file in UTF-8, UTF-16 or CP949; other encodings are refused. */
-export function decodeText(bytes: Uint8Array) {
+export function decodeCsvText(bytes: Uint8Array) {
   const unicode = byteOrderMarks.find(({ mark }) => mark.every((byte, index) => bytes[index] === byte))?.encoding ?? guessUnicode(bytes)
   try {
     const text = new TextDecoder(unicode, { fatal: true }).decode(bytes)
@@ -40,7 +40,7 @@ export function decodeText(bytes: Uint8Array) {
 }
 
 /** Removes the apostrophe that the export puts before text that would run as a formula. */
-const withoutApostrophe = (cell: string) => (cell.startsWith("'") && formulaStart.test(cell.slice(1)) ? cell.slice(1) : cell)
+const withoutApostrophe = (cell: string) => (cell.startsWith("'") && formulaInjectionPattern.test(cell.slice(1)) ? cell.slice(1) : cell)
 
 const delimiters = [',', '\t', ';', '|']
 
@@ -55,14 +55,14 @@ function delimiterOf(head: string) {
 const separatorLine = /^\ufeff?sep=([,;|\t])\r?\n/i
 
 /** The rows of a text file, without empty rows. */
-export function textRows(bytes: Uint8Array): SheetRow[] {
-  const input = decodeText(bytes)
+export function parseCsvRows(bytes: Uint8Array): SheetRow[] {
+  const input = decodeCsvText(bytes)
   const [separatorHint = '', label] = separatorLine.exec(input.slice(0, 10)) ?? []
   const text = input.slice(separatorHint.length)
   const [head = ''] = text.split(/\r?\n/, 1)
   const delimiter = label ?? delimiterOf(head)
   // Checked before the parser creates an object for each cell.
-  if (text.split(delimiter, maxCells + 1).length > maxCells) throw tooManyError()
+  if (text.split(delimiter, maxCells + 1).length > maxCells) throw sheetTooLargeError()
   try {
     const ends: number[] = []
     const onRecord = (record: string[], { lines }: { lines: number }) => {

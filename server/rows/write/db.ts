@@ -1,15 +1,15 @@
 import type { Db, Resource } from '#schema'
 import { appError } from '#schema'
 import { declaredFieldKeys, stateKeyOf } from '#schema/row/fieldKey.ts'
-import { recordMovement } from './afterPayment.ts'
-import { addMany } from './addMany.ts'
-import { reserveRow } from './reserveRow.ts'
+import { recordMoneyMovement } from './afterPayment.ts'
+import { insertServerRows } from './insertServerRows.ts'
+import { reserveIdAndCodes } from './reserveIdAndCodes.ts'
 import { segregatedStore } from './segregate.ts'
 import { checkServerValues } from './checkServerValues.ts'
 import { insertWithDeferredChecks } from './deferredChecks.ts'
 import { delRows } from './del.ts'
 import { eraseRows } from './erase.ts'
-import { audienceSql } from '../read/audience.ts'
+import { audienceRowIdsSql } from '../read/audience.ts'
 import { findRows, aggregateRows } from '../read/find.ts'
 import { actionEndpointOf, loadLockedRow, parseActionParams } from './transition.ts'
 import { runTransition } from './runTransition.ts'
@@ -17,8 +17,8 @@ import { saveRows, saveServerRow, insertReservedRow, insertRowIfAbsent } from '.
 import type { RowReferenceKey } from '../batchLoader.ts'
 import { loadRowBatched, loadReferenced } from '../batchLoader.ts'
 import { encryptedValues } from '../encryptedValues.ts'
-import { statement } from '../statement.ts'
-import { storedRows } from '../rowStore.ts'
+import { cachedStatement } from '../cachedStatement.ts'
+import { loadStoredRows } from '../rowStore.ts'
 import { assertValidReferences } from './references.ts'
 import type { UnitOfWork } from '../unitOfWork.ts'
 import type { RowValues } from './write.ts'
@@ -38,7 +38,7 @@ async function transitionRow(uow: UnitOfWork, resource: Resource, id: number, na
 }
 
 async function getRow(uow: UnitOfWork, resource: Resource, id: number, lock: boolean, only?: readonly string[]) {
-  const row = lock ? (await storedRows(uow, resource, [id], 'change')).get(id) : await loadRowBatched(uow, resource, id, only)
+  const row = lock ? (await loadStoredRows(uow, resource, [id], 'change')).get(id) : await loadRowBatched(uow, resource, id, only)
   if (!row) throw appError('notFound')
   return row
 }
@@ -101,14 +101,14 @@ function dbOf(uow: UnitOfWork): Db {
       if (!outcome) throw new Error(`Nothing was added to ${resource.name}`)
       return outcome.id
     },
-    reserveRow: (resource) => reserveRow(uow, resource),
+    reserveRow: (resource) => reserveIdAndCodes(uow, resource),
     insertReserved: (resource, reserved, values) =>
       insertWithDeferredChecks(uow, resource, values, (input) => insertReservedRow(uow, resource, input, reserved)),
     insertIfAbsent: (resource, values) => insertWithDeferredChecks(uow, resource, values, (input) => insertRowIfAbsent(uow, resource, input)),
     async insertMany(resource, rows) {
       const input = rows.map((values) => checkServerValues(resource, values))
       await assertValidReferences(uow, declaredFieldKeys(resource), ...input.map((values) => ({ values })))
-      return addMany(uow, resource, input, uow.callName)
+      return insertServerRows(uow, resource, input, uow.callName)
     },
     del: (resource, ids) => delRows(uow, resource, ids),
     erase: (resource, where, word) => eraseRows(uow, resource, where, word),
@@ -116,11 +116,11 @@ function dbOf(uow: UnitOfWork): Db {
     async lockMember(id) {
       await uow.connection.query(`select pg_advisory_xact_lock(hashtext('member'), $1::int)`, [id], { name: 'hold member' })
     },
-    recordMovement: (about, record) => recordMovement(uow, about, record),
-    resolveAudience: (field, conditions, at) => audienceSql(uow, field, conditions, at),
+    recordMovement: (about, record) => recordMoneyMovement(uow, about, record),
+    resolveAudience: (field, conditions, at) => audienceRowIdsSql(uow, field, conditions, at),
     sealed: (resource, id) => encryptedValues(uow, resource, id),
     query: (sql, params) => uow.connection.query(sql, params),
-    preparedQuery: (sql, params) => uow.connection.query(sql, params, statement(sql, true, () => sql).options),
+    preparedQuery: (sql, params) => uow.connection.query(sql, params, cachedStatement(sql, true, () => sql).options),
   }
   return uow.mayWrite ? db : { ...db, ...Object.fromEntries(writeMethods.map((name) => [name, refuse])) }
 }

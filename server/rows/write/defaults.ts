@@ -4,7 +4,7 @@ import { defaultSourcesOf } from '#schema/row/defaultFrom.ts'
 import type { FieldKey } from '#schema/row/fieldKey.ts'
 import { declaredFieldKeys } from '#schema/row/fieldKey.ts'
 import type { StoredRow } from '../rowStore.ts'
-import { storedRows } from '../rowStore.ts'
+import { loadStoredRows } from '../rowStore.ts'
 import type { UnitOfWork } from '../unitOfWork.ts'
 import type { ParsedDraft } from './draft.ts'
 
@@ -16,7 +16,7 @@ const isMissing = (value: unknown) => value === undefined || value === null
 async function defaultFromReference(uow: UnitOfWork, fieldKeys: readonly FieldKey[], { key, copiedKey }: DefaultSource, row: Values) {
   const id = row[key]
   const target = uow.registry.find(fieldKeys.find((fieldKey) => fieldKey.key === key)?.field.to ?? '')
-  return typeof id === 'number' && target ? (await storedRows(uow, target, [id], 'none')).get(id)?.[copiedKey] : undefined
+  return typeof id === 'number' && target ? (await loadStoredRows(uow, target, [id], 'none')).get(id)?.[copiedKey] : undefined
 }
 
 /** Values with the defaults of empty references, taken from the rows of other references (`defaultFrom`). */

@@ -1,13 +1,13 @@
 import type { IssuePath, Resource } from '#schema'
-import { appError, createIssue, localizedLabel } from '#schema'
-import { momentSpec } from '#schema/fields/base/dates.ts'
+import { appError, createCommonIssue, localizedLabel } from '#schema'
+import { momentKeySpec } from '#schema/fields/base/dates.ts'
 import { fieldKeysOf } from '#schema/row/fieldKey.ts'
 import { recordHistory } from '../history.ts'
 import type { ReferencingKey } from '../registry.ts'
 import { notDeletedSql, hasLinkTable, quotedLinkTable, quotedTable } from '../columns.ts'
 import { assertMayChangePrivateRows } from '../read/ownership.ts'
 import type { StoredRow } from '../rowStore.ts'
-import { storedRows } from '../rowStore.ts'
+import { loadStoredRows } from '../rowStore.ts'
 import { invalidateReferenceCache } from './references.ts'
 import { hooksOf, handlerContextOf } from './handlerContext.ts'
 import { assertNoOpenPayment } from './openPayment.ts'
@@ -35,7 +35,7 @@ async function assertUnreferenced(uow: UnitOfWork, resource: Resource, ids: read
     const referencedIds = await referencedAmong(uow, resource, pointer, ids)
     if (referencedIds.length === 0) continue
     const by = { resource: localizedLabel(pointer.resource.label, pointer.resource.name) }
-    throw appError('inUse', { values: by, issues: referencedIds.map((id) => createIssue('inUse', [...path, ids.indexOf(id)], by)) })
+    throw appError('inUse', { values: by, issues: referencedIds.map((id) => createCommonIssue('inUse', [...path, ids.indexOf(id)], by)) })
   }
 }
 
@@ -46,7 +46,7 @@ async function removeRows(uow: UnitOfWork, resource: Resource, ids: readonly num
       return await connection.query(`delete from ${quotedTable(resource)} where id = any(array(select unnest($1::bigint[])))`, [ids], {
         name: `del ${resource.name}`,
       })
-    const now = momentSpec.write('$2')
+    const now = momentKeySpec.write('$2')
     const sql = `update ${quotedTable(resource)} set deleted_at = ${now}, updated_at = ${now}, updated_by_id = $3, version = version + 1 where id = any(array(select unnest($1::bigint[])))`
     return await connection.query(sql, [ids, caller.now, caller.actor.id], { name: `del ${resource.name}` })
   } catch (error) {
@@ -60,9 +60,9 @@ export const historyRow = (resource: Resource, row: StoredRow) => Object.fromEnt
 /** Deletes rows, all or none: hidden where other rows may reference them, removed otherwise. Returns their number. */
 export async function delRows(uow: UnitOfWork, resource: Resource, input: readonly number[], path: IssuePath = ['ids']): Promise<number> {
   const ids = [...new Set(input)]
-  const rows = await storedRows(uow, resource, ids, 'del')
+  const rows = await loadStoredRows(uow, resource, ids, 'del')
   const missing = ids.filter((id) => !rows.has(id))
-  if (missing.length > 0) throw appError('notFound', { issues: missing.map((id) => createIssue('notFound', [...path, input.indexOf(id)])) })
+  if (missing.length > 0) throw appError('notFound', { issues: missing.map((id) => createCommonIssue('notFound', [...path, input.indexOf(id)])) })
   assertMayChangePrivateRows(uow, resource, [...rows.values()])
   for (const id of rows.keys()) await assertNoOpenPayment(uow, resource, id)
   // The hook may remove references to the row; remaining references throw `inUse`.

@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { IssuePath, Resource, AccessLevel, Issue } from '#schema'
-import { appError, createIssue } from '#schema'
+import type { IssuePath, Resource, AccessLevel, InputIssue } from '#schema'
+import { appError, createCommonIssue } from '#schema'
 import { issuesFromZod, crossCheckIssues } from '#schema/row/issues.ts'
 import { rowUpdateShape, newRowShape } from '#schema/row/shape.ts'
 import { declaredFieldKeys, fieldsOf } from '#schema/row/fieldKey.ts'
 import { mayBeEmpty } from '#schema/row/when.ts'
-import { isAffected, inapplicableFieldResets, whenIssues } from '#schema/row/applicability.ts'
+import { isAffectedByWrite, inapplicableFieldResets, whenIssues } from '#schema/row/applicability.ts'
 import { apiLimits } from '#schema/list/wire.ts'
 import { sanitizeValue } from '../sanitize.ts'
 import type { StoredRow } from '../rowStore.ts'
@@ -23,21 +23,21 @@ export interface ParsedDraft {
 export const saveParamsKey = 'saveParamsArray'
 
 /** The rows of a save. `spa` is the name that older clients use; it may contain a single row. */
-export function saveRowsOf(payload: unknown): readonly unknown[] {
+export function parseSaveRows(payload: unknown): readonly unknown[] {
   const { [saveParamsKey]: rowsParam, spa, ...unknownParams } = (typeof payload === 'object' && payload !== null ? payload : {}) as Record<string, unknown>
   const input = rowsParam ?? spa
-  const issues = Object.keys(unknownParams).map((key) => createIssue('unknown', key))
-  if (rowsParam !== undefined && spa !== undefined) issues.push(createIssue('eitherName', 'spa'))
+  const issues = Object.keys(unknownParams).map((key) => createCommonIssue('unknown', key))
+  if (rowsParam !== undefined && spa !== undefined) issues.push(createCommonIssue('eitherName', 'spa'))
   const rows = Array.isArray(input) ? input : input === undefined || input === null ? [] : [input]
-  if (rows.length === 0) issues.push(createIssue('nothingToSave', saveParamsKey))
-  if (rows.length > apiLimits.maxRows) issues.push(createIssue('tooManyToSave', saveParamsKey, { most: apiLimits.maxRows }))
+  if (rows.length === 0) issues.push(createCommonIssue('nothingToSave', saveParamsKey))
+  if (rows.length > apiLimits.maxRows) issues.push(createCommonIssue('tooManyToSave', saveParamsKey, { most: apiLimits.maxRows }))
   if (issues.length > 0) throw appError('invalid', { issues })
   return rows
 }
 
 export const isUpdateInput = (row: unknown): row is { id: unknown } => typeof row === 'object' && row !== null && 'id' in row && row.id !== undefined
 
-function sanitizedValues(resource: Resource, values: RowValues, path: IssuePath, issues: Issue[]): RowValues {
+function sanitizedValues(resource: Resource, values: RowValues, path: IssuePath, issues: InputIssue[]): RowValues {
   const fieldKeys = declaredFieldKeys(resource).filter(({ key }) => values[key] !== undefined && values[key] !== null)
   const sanitized = fieldKeys.map((fieldKey) => {
     const value = sanitizeValue(fieldKey.field, fieldKey.template, values[fieldKey.key])
@@ -49,7 +49,7 @@ function sanitizedValues(resource: Resource, values: RowValues, path: IssuePath,
 }
 
 /** Checks one row against the declaration at an access level. Pushes the issues that it finds. */
-export function parseDraft(resource: Resource, accessLevel: AccessLevel, row: unknown, path: IssuePath, issues: Issue[]): ParsedDraft {
+export function parseDraft(resource: Resource, accessLevel: AccessLevel, row: unknown, path: IssuePath, issues: InputIssue[]): ParsedDraft {
   const shape = isUpdateInput(row) ? rowUpdateShape(resource, accessLevel) : newRowShape(resource, accessLevel)
   const parsed = shape.safeParse(row, { reportInput: true })
   if (!parsed.success) {
@@ -71,7 +71,7 @@ export function sanitizeInnerHtml(resource: Resource, before: StoredRow | undefi
 }
 
 /** The values of a new row, with declared defaults or null for missing keys. */
-export function withDefaults(resource: Resource, values: RowValues): RowValues {
+export function withDeclaredDefaults(resource: Resource, values: RowValues): RowValues {
   const input = declaredFieldKeys(resource).flatMap(({ key, field }) => {
     if (values[key] !== undefined || field.generate) return []
     if (field.options.default !== undefined) return [[key, field.options.default]]
@@ -100,7 +100,7 @@ export function clearInapplicable(resource: Resource, before: StoredRow | undefi
   const cleared = inapplicableFieldResets(
     fieldsOf(resource),
     { ...before, ...draft.values },
-    (fieldKey) => !isMeant(fieldKey.key) && isAffected(fieldKey, isTouched),
+    (fieldKey) => !isMeant(fieldKey.key) && isAffectedByWrite(fieldKey, isTouched),
   )
   return { ...draft, values: { ...draft.values, ...cleared } }
 }

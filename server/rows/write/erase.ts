@@ -1,8 +1,8 @@
 import type { Resource } from '#schema'
-import { momentSpec } from '#schema/fields/base/dates.ts'
+import { momentKeySpec } from '#schema/fields/base/dates.ts'
 import type { FieldKey } from '#schema/row/fieldKey.ts'
 import { declaredFieldKeys, fieldKeyOf } from '#schema/row/fieldKey.ts'
-import { clearingActions } from '../../audit/entries.ts'
+import { historyClearingActions } from '../../audit/entries.ts'
 import { recordHistory } from '../history.ts'
 import { hasLinkTable, quotedTable } from '../columns.ts'
 import type { ColumnWrite } from '../rowStore.ts'
@@ -68,7 +68,7 @@ export async function overwriteRows(
   action: string,
 ) {
   const sets = cells.map(({ column, sql }, index) => `"${column}" = ${sql(`$${index + 4}`)}`)
-  const stamps = [`updated_at = ${momentSpec.write('$2')}`, 'updated_by_id = $3', 'version = version + 1']
+  const stamps = [`updated_at = ${momentKeySpec.write('$2')}`, 'updated_by_id = $3', 'version = version + 1']
   await connection.query(`update ${quotedTable(resource)} set ${[...sets, ...stamps].join(', ')} where id = any($1::bigint[])`, [
     rows.map(({ id }) => id),
     caller.now,
@@ -105,5 +105,5 @@ export async function eraseRows(uow: UnitOfWork, resource: Resource, where: RowV
   const cells = fieldKeys.flatMap((fieldKey) => erasedColumnWrites(fieldKey, uow, fieldKey.field.options[word]))
   const erasedKeys = fieldKeys.map(({ key }) => key)
   await eraseHistory(uow, resource, ids, erasedKeys)
-  await overwriteRows(uow, resource, rows, cells, clearingActions.erase)
+  await overwriteRows(uow, resource, rows, cells, historyClearingActions.erase)
 }

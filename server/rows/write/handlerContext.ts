@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import type { Hooks, Resource, HandlerContext } from '#schema'
-import { errorsFor } from '#schema'
+import { createErrorFactory } from '#schema'
 import type { UnitOfWork } from '../unitOfWork.ts'
 
 /** Digits and letters that are easy to distinguish on the phone. */
@@ -19,7 +19,7 @@ export const handlerContextOf = (uow: UnitOfWork, resource: Resource): HandlerCo
   cipher: uow.cipher,
   random: randomCode,
   countEvent: uow.countEvent ?? noOperation,
-  error: errorsFor(resource),
+  error: createErrorFactory(resource),
   logAccess: uow.logAccess ?? noOperation,
 })
 

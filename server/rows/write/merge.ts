@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Resource, Issue } from '#schema'
-import { appError, createIssue, localizedLabel } from '#schema'
+import type { Resource, InputIssue } from '#schema'
+import { appError, createCommonIssue, localizedLabel } from '#schema'
 import { fieldKeyOf } from '#schema/row/fieldKey.ts'
-import { changesSince } from '../history.ts'
+import { changesSinceVersion } from '../history.ts'
 import type { ParsedDraft } from './draft.ts'
 import type { StoredRow } from '../rowStore.ts'
 import type { UnitOfWork } from '../unitOfWork.ts'
@@ -15,7 +15,7 @@ interface ConcurrentChanges {
 }
 
 async function concurrentChanges(uow: UnitOfWork, resource: Resource, row: StoredRow, version: number): Promise<ConcurrentChanges> {
-  const steps = await changesSince(uow.connection, resource, row.id, version)
+  const steps = await changesSinceVersion(uow.connection, resource, row.id, version)
   const base = new Map<string, unknown>()
   for (const { before } of steps) for (const [key, value] of Object.entries(before ?? {})) if (!base.has(key)) base.set(key, value)
   return { base, isWhole: steps.length >= row.version - version }
@@ -25,7 +25,7 @@ async function concurrentChanges(uow: UnitOfWork, resource: Resource, row: Store
  * Three-way merge of a row: the version that the caller saw, the current row, and the draft. Fields that only others changed stay;
  * fields that both changed to different values are conflicts. Returns the draft with the values that remain to be written.
  */
-export async function mergedDraft(uow: UnitOfWork, resource: Resource, row: StoredRow, draft: ParsedDraft, conflicts: Issue[]): Promise<ParsedDraft> {
+export async function mergedDraft(uow: UnitOfWork, resource: Resource, row: StoredRow, draft: ParsedDraft, conflicts: InputIssue[]): Promise<ParsedDraft> {
   const { version, values, path } = draft
   if (version === undefined || version === row.version) return draft
   if (version > row.version) throw appError('notVersion', { path: [...path, 'version'] })
@@ -35,7 +35,7 @@ export async function mergedDraft(uow: UnitOfWork, resource: Resource, row: Stor
     if (isWhole && !base.has(key)) return true
     if (isWhole && isDeepStrictEqual(base.get(key), value)) return false
     const fieldKey = fieldKeyOf(resource, key)
-    conflicts.push(createIssue('staleField', [...path, key], { field: localizedLabel(fieldKey?.field.label ?? key, key), version: row.version }))
+    conflicts.push(createCommonIssue('staleField', [...path, key], { field: localizedLabel(fieldKey?.field.label ?? key, key), version: row.version }))
     return false
   })
   return { ...draft, values: Object.fromEntries(remaining) }

@@ -1,10 +1,10 @@
-import type { Action, NotificationSpec, Payment, Resource } from '#schema'
+import type { Action, NotificationSpec, PaymentAction, Resource } from '#schema'
 import { localizedLabel } from '#schema'
 import type { MessageValue, MessageValues } from '#schema/base/localizedText.ts'
 import type { FieldKey } from '#schema/row/fieldKey.ts'
 import { declaredFieldKeys, fieldKeysOfFields } from '#schema/row/fieldKey.ts'
-import { notificationBody, declineNotificationFields, fillsPlaceholder, placeholdersIn, withoutUnfilledLines } from '#schema/declare/notifications.ts'
-import { labelSql, quotedTable } from '../columns.ts'
+import { notificationBody, declinePlaceholderFields, fillsPlaceholder, placeholdersIn, withoutUnfilledLines } from '#schema/declare/notifications.ts'
+import { rowLabelSql, quotedTable } from '../columns.ts'
 import type { StoredRow } from '../rowStore.ts'
 import { handlerContextOf } from './handlerContext.ts'
 import type { UnitOfWork } from '../unitOfWork.ts'
@@ -25,7 +25,7 @@ async function titleOf({ registry, connection }: UnitOfWork, to: string, id: unk
   const resource = registry.find(to)
   if (!resource) return undefined
   const joins: string[] = []
-  const label = labelSql(registry, resource, 'super', 't', joins)
+  const label = rowLabelSql(registry, resource, 'super', 't', joins)
   const [match] = await connection.query<{ label: string }>(`select ${label} as label from ${quotedTable(resource)} t ${joins.join(' ')} where t.id = $1`, [id])
   return match?.label
 }
@@ -103,14 +103,14 @@ export const notifyOfAction = (uow: UnitOfWork, resource: Resource, done: Comple
   })
 
 /** Notifies the member concerned that a payment was declined, with the reason. The key contains the time, because the row's version may not change. */
-export const notifyDeclined = (
+export const notifyPaymentDeclined = (
   uow: UnitOfWork,
   resource: Resource,
-  done: CompletedAction & { readonly action: Payment },
+  done: CompletedAction & { readonly action: PaymentAction },
   { reason, at }: { readonly reason: string; readonly at: string },
 ) =>
   notifyMember(uow, resource, done, {
     spec: done.action.declineNotification,
-    sources: [...sourcesOf(resource, done), { fieldKeys: fieldKeysOfFields(declineNotificationFields), values: { reason } }],
+    sources: [...sourcesOf(resource, done), { fieldKeys: fieldKeysOfFields(declinePlaceholderFields), values: { reason } }],
     key: `${resource.name}:${done.row.id}:${done.name}:${at}`,
   })

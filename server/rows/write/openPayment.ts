@@ -1,4 +1,4 @@
-import type { PaymentLedger, OpenPayment, Resource, HandlerContext } from '#schema'
+import type { PaymentLedger, AwaitedMovements, Resource, HandlerContext } from '#schema'
 import { appError, isPayment } from '#schema'
 import { memoize } from '#schema/row/fieldKey.ts'
 import { handlerContextOf } from './handlerContext.ts'
@@ -17,7 +17,7 @@ export function paymentHooksOf(uow: UnitOfWork): { ledger: PaymentLedger<Handler
 const hasPayments = memoize((resource: Resource) => Object.values(resource.endpoints).some(isPayment))
 
 /** The open payment of a row; null when there is none. */
-export async function openPaymentOf(uow: UnitOfWork, resource: Resource, id: number): Promise<OpenPayment | null> {
+export async function openPaymentOf(uow: UnitOfWork, resource: Resource, id: number): Promise<AwaitedMovements | null> {
   if (!hasPayments(resource) || !uow.registry.ledger) return null
   const { ledger, tools } = paymentHooksOf(uow)
   return ledger.openPayment({ ...tools, about: { of: resource.name, id } })

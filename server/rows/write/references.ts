@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { IssuePath, Resource, Issue } from '#schema'
+import type { IssuePath, Resource, InputIssue } from '#schema'
 import type { MessageValue } from '#schema/base/localizedText.ts'
-import { appError, createIssue, localizedLabel } from '#schema'
+import { appError, createCommonIssue, localizedLabel } from '#schema'
 import type { ReferenceFilter } from '#schema/row/referenceFilter.ts'
 import { referenceFiltersOf, matchesReferenceFilter } from '#schema/row/referenceFilter.ts'
 import type { FieldKey } from '#schema/row/fieldKey.ts'
 import { fieldKeyOf } from '#schema/row/fieldKey.ts'
-import { notDeletedSql, quotedTable, valueSql } from '../columns.ts'
+import { notDeletedSql, quotedTable, fieldValueJsonSql } from '../columns.ts'
 import type { BatchableSelect } from '../batchLoader.ts'
 import { queryBatched } from '../batchLoader.ts'
 import { idsCondition } from '../ids.ts'
@@ -69,7 +69,7 @@ function targetQueries({ registry }: UnitOfWork, name: string, group: readonly R
   const sql = (used: number) => {
     const columns = keys.flatMap((key) => {
       const fieldKey = fieldKeyOf(target, key)
-      return fieldKey ? [`${valueSql(target, fieldKey)} as "${key}"`] : []
+      return fieldKey ? [`${fieldValueJsonSql(target, fieldKey)} as "${key}"`] : []
     })
     const rows = `select ${['t.id', ...columns].join(', ')} from ${quotedTable(target)} t where ${among.sql(`$${used + 1}`)} and ${notDeletedSql(registry, target)} order by t.id`
     return withLock ? `${rows} for key share of t` : rows
@@ -108,13 +108,13 @@ function valueWords(fieldKey: FieldKey | undefined, value: unknown): MessageValu
 }
 
 /** The issue of a row that the filter does not allow. */
-function filterIssue(fieldKeys: readonly FieldKey[], target: Resource, { key, value, sameAsKey }: ReferenceFilter, path: IssuePath): Issue {
+function filterIssue(fieldKeys: readonly FieldKey[], target: Resource, { key, value, sameAsKey }: ReferenceFilter, path: IssuePath): InputIssue {
   if (sameAsKey !== undefined) {
     const other = fieldKeys.find((fieldKey) => fieldKey.key === sameAsKey)
-    return createIssue('notOfField', path, { field: localizedLabel(other?.field.label ?? sameAsKey, sameAsKey) })
+    return createCommonIssue('notOfField', path, { field: localizedLabel(other?.field.label ?? sameAsKey, sameAsKey) })
   }
   const slot = fieldKeyOf(target, key)
-  return createIssue('notAmong', path, { field: localizedLabel(slot?.field.label ?? key, key), value: valueWords(slot, value) })
+  return createCommonIssue('notAmong', path, { field: localizedLabel(slot?.field.label ?? key, key), value: valueWords(slot, value) })
 }
 
 function issuesOfReference(
@@ -122,17 +122,17 @@ function issuesOfReference(
   fieldKeys: readonly FieldKey[],
   { to, path, isNew, filters, from }: ReferencedRow,
   targetRow: Target | undefined,
-): Issue[] {
+): InputIssue[] {
   const target = registry.find(to)
   const brokenFilter = targetRow && filters.find((filter) => !matchesReferenceFilter(filter, targetRow, from))
   return [
-    ...(!targetRow && isNew ? [createIssue('foreign', path)] : []),
+    ...(!targetRow && isNew ? [createCommonIssue('foreign', path)] : []),
     ...(brokenFilter && target ? [filterIssue(fieldKeys, target, brokenFilter, path)] : []),
   ]
 }
 
 /** Issues of references: a newly referenced row must exist, must not be deleted, and must match the declared filters. */
-export async function referenceIssues(uow: UnitOfWork, fieldKeys: readonly FieldKey[], writings: readonly ReferenceWrite[]): Promise<Issue[]> {
+export async function referenceIssues(uow: UnitOfWork, fieldKeys: readonly FieldKey[], writings: readonly ReferenceWrite[]): Promise<InputIssue[]> {
   const known = lockedKeys.get(uow)
   const all = writings.flatMap((writing) => referencedRowsOf(fieldKeys, writing))
   const aims = all.filter(({ to, id, filters }) => filters.length > 0 || !known?.has(keyOf(to, id)))
@@ -151,7 +151,7 @@ export async function assertValidReferences(uow: UnitOfWork, fieldKeys: readonly
 }
 
 /** Throws when a form references rows that its other values do not allow. Takes no locks, because the write checks again. */
-export async function assertReferencesAllowed(uow: UnitOfWork, fieldKeys: readonly FieldKey[], values: Values) {
+export async function assertFormReferences(uow: UnitOfWork, fieldKeys: readonly FieldKey[], values: Values) {
   const isCheckable = ({ sameAsKey }: ReferenceFilter) => sameAsKey === undefined || (values[sameAsKey] !== undefined && values[sameAsKey] !== null)
   const aims = referencedRowsOf(fieldKeys, { path: [], values }).filter(({ filters }) => filters.some(isCheckable))
   const results = aims.length > 0 ? await targetsOf(uow, aims, false) : new Map<string, Target>()

@@ -4,7 +4,7 @@ import type { StoredRow } from '../rowStore.ts'
 import type { UnitOfWork } from '../unitOfWork.ts'
 import type { ActionParams } from './transition.ts'
 import {
-  withPendingUpdates,
+  collectPendingUpdates,
   actionEndpointOf,
   rowValuesFromForm,
   assertFormInput,
@@ -26,7 +26,7 @@ export async function runTransition(uow: UnitOfWork, resource: Resource, name: s
   assertState(resource, action.from, row)
   await assertFormInput(uow, action, params, row)
   assertNotExpired(resource, action, row, uow.caller.now)
-  const { answer, waiting } = await withPendingUpdates(uow, resource, name, row, async () =>
+  const { answer, waiting } = await collectPendingUpdates(uow, resource, name, row, async () =>
     uow.registry.implementationOf(resource)?.handlers[name]?.({ ...handlerContextOf(uow, resource), params, row }),
   )
   const values = { ...rowValuesFromForm(resource, action, params), ...waiting, ...(answer as RowValues | undefined), ...targetStateValue(resource, action.to) }

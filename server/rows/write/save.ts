@@ -1,21 +1,21 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { ReservedRow, IssuePath, Resource, AccessLevel, Issue } from '#schema'
-import { AppError, appError, createIssue, runPipelined } from '#schema'
-import { isFrozen } from '#schema/row/frozen.ts'
+import type { ReservedRow, IssuePath, Resource, AccessLevel, InputIssue } from '#schema'
+import { AppError, appError, createCommonIssue, runPipelined } from '#schema'
+import { isFieldFrozen } from '#schema/row/frozen.ts'
 import { declaredFieldKeys, stateKeyOf } from '#schema/row/fieldKey.ts'
 import type { ParsedDraft } from './draft.ts'
-import { parseDraft, crossCheckIssuesOf, sanitizeInnerHtml, withDefaults, clearInapplicable } from './draft.ts'
+import { parseDraft, crossCheckIssuesOf, sanitizeInnerHtml, withDeclaredDefaults, clearInapplicable } from './draft.ts'
 import { fillDraftDefaults } from './defaults.ts'
 import { findById } from '../read/findMany.ts'
-import { audienceIssues } from '../read/audience.ts'
+import { audienceConditionIssues } from '../read/audience.ts'
 import { mergedDraft } from './merge.ts'
 import type { StoredRow } from '../rowStore.ts'
-import { storedRows } from '../rowStore.ts'
-import { withInputPath, assertAvailable } from './availability.ts'
+import { loadStoredRows } from '../rowStore.ts'
+import { withErrorInputPath, assertReferencesAvailable } from './availability.ts'
 import { referenceIssues } from './references.ts'
 import { hooksOf, randomCode, handlerContextOf } from './handlerContext.ts'
-import { collisionOf, isGeneratedCollision, constraintError } from '../constraintError.ts'
-import { lockAggregates } from '../aggregates.ts'
+import { uniqueViolationOf, isGeneratedValueCollision, constraintError } from '../constraintError.ts'
+import { lockAggregatedRows } from '../aggregates.ts'
 import type { UnitOfWork } from '../unitOfWork.ts'
 import { assertMayChangePrivateRows } from '../read/ownership.ts'
 import type { RowValues } from './write.ts'
@@ -23,17 +23,17 @@ import { insertRowIfNoConflict, insertRow, updateRow } from './write.ts'
 
 const maxTries = 5
 
-function assertNoIssues(issues: readonly Issue[]) {
+function assertNoIssues(issues: readonly InputIssue[]) {
   if (issues.length > 0) throw appError('invalid', { issues })
 }
 
 function parseDrafts(resource: Resource, accessLevel: AccessLevel, rows: readonly unknown[], base: IssuePath) {
-  const issues: Issue[] = []
+  const issues: InputIssue[] = []
   const drafts = rows.map((row, index) => parseDraft(resource, accessLevel, row, [...base, index], issues))
   const visited = new Set<number>()
   for (const { id, path } of drafts) {
     if (id === undefined) continue
-    if (visited.has(id)) issues.push(createIssue('sameId', [...path, 'id']))
+    if (visited.has(id)) issues.push(createCommonIssue('sameId', [...path, 'id']))
     visited.add(id)
   }
   assertNoIssues(issues)
@@ -43,14 +43,14 @@ function parseDrafts(resource: Resource, accessLevel: AccessLevel, rows: readonl
 /** Locks the rows to change. An unknown id throws `notFound`; it never creates a row. */
 async function lockRows(uow: UnitOfWork, resource: Resource, drafts: readonly ParsedDraft[]) {
   const changes = drafts.filter((draft) => draft.id !== undefined)
-  const rows = await storedRows(
+  const rows = await loadStoredRows(
     uow,
     resource,
     changes.map(({ id }) => id as number),
     'change',
   )
   const missing = changes.filter(({ id }) => !rows.has(id as number))
-  if (missing.length > 0) throw appError('notFound', { issues: missing.map(({ path }) => createIssue('notFound', [...path, 'id'])) })
+  if (missing.length > 0) throw appError('notFound', { issues: missing.map(({ path }) => createCommonIssue('notFound', [...path, 'id'])) })
   assertMayChangePrivateRows(uow, resource, [...rows.values()])
   return rows
 }
@@ -62,7 +62,7 @@ async function mergeDrafts(
   drafts: readonly ParsedDraft[],
   rows: ReadonlyMap<number, StoredRow>,
 ) {
-  const conflicts: Issue[] = []
+  const conflicts: InputIssue[] = []
   const merged: ParsedDraft[] = []
   let conflictingId: number | undefined
   for (const draft of drafts) {
@@ -81,7 +81,7 @@ async function mergeDrafts(
 function assertNotFrozen(resource: Resource, before: StoredRow | undefined, { path, values }: ParsedDraft) {
   if (!before || !resource.frozen) return
   const changedKeys = declaredFieldKeys(resource).filter(({ key }) => values[key] !== undefined && !isDeepStrictEqual(values[key], before[key]))
-  const frozen = changedKeys.filter(({ name }) => isFrozen(resource, name, before))
+  const frozen = changedKeys.filter(({ name }) => isFieldFrozen(resource, name, before))
   if (frozen.length === 0) return
   const messages = { code: `${resource.name}.frozen`, values: {}, text: resource.frozen.message }
   throw new AppError({ ...messages, status: 409, issues: frozen.map(({ key }) => ({ ...messages, path: [...path, key] })) })
@@ -115,7 +115,7 @@ async function insertWithRetries(uow: UnitOfWork, resource: Resource, values: Ro
     try {
       return await runPipelined(connection.query('savepoint made'), () => insertRow(uow, resource, { ...values, ...codes }, action))
     } catch (error) {
-      if (tries === maxTries || !isGeneratedCollision(registry, error)) throw error
+      if (tries === maxTries || !isGeneratedValueCollision(registry, error)) throw error
       await connection.query('rollback to savepoint made')
     }
   }
@@ -133,7 +133,7 @@ async function withConstraintErrors<T>(uow: UnitOfWork, path: IssuePath, values:
   try {
     return await write()
   } catch (error) {
-    const collision = collisionOf(registry, error)
+    const collision = uniqueViolationOf(registry, error)
     if (collision) uow.onCollision?.(collision.resource, Object.fromEntries(collision.keys.map((key) => [key, values[key]])))
     throw constraintError(registry, error, path) ?? error
   }
@@ -149,23 +149,28 @@ export const saveServerRow = (
   path: IssuePath,
 ): Promise<SaveOutcome | undefined> =>
   withConstraintErrors(uow, path, { ...before, ...values }, async () => {
-    if (!before) return { id: (await insertWithRetries(uow, resource, withDefaults(resource, values), action)).rowId }
+    if (!before) return { id: (await insertWithRetries(uow, resource, withDeclaredDefaults(resource, values), action)).rowId }
     const row = await updateRow(uow, resource, before, values, action)
     return row && { id: row.id, row }
   })
 
 /** Inserts a row with values from the server, with its reserved id and codes. */
 export const insertReservedRow = (uow: UnitOfWork, resource: Resource, values: RowValues, { id, codes }: ReservedRow): Promise<void> =>
-  withConstraintErrors(uow, [], values, async () => void (await insertRow(uow, resource, withDefaults(resource, { ...values, ...codes }), uow.callName, id)))
+  withConstraintErrors(
+    uow,
+    [],
+    values,
+    async () => void (await insertRow(uow, resource, withDeclaredDefaults(resource, { ...values, ...codes }), uow.callName, id)),
+  )
 
 /** Inserts a row with values from the server; does nothing and returns undefined when an existing row conflicts with it. */
 export async function insertRowIfAbsent(uow: UnitOfWork, resource: Resource, values: RowValues) {
   if (declaredFieldKeys(resource).some(({ field }) => field.generate)) throw new Error(`${resource.name} has codes, which may be in the way of each other`)
-  return (await withConstraintErrors(uow, [], values, () => insertRowIfNoConflict(uow, resource, withDefaults(resource, values), uow.callName)))?.rowId
+  return (await withConstraintErrors(uow, [], values, () => insertRowIfNoConflict(uow, resource, withDeclaredDefaults(resource, values), uow.callName)))?.rowId
 }
 
 async function saveRow(uow: UnitOfWork, resource: Resource, draft: ParsedDraft, before: StoredRow | undefined, historyAction: string): Promise<number> {
-  const complete = before ? draft : { ...draft, values: withDefaults(resource, draft.values) }
+  const complete = before ? draft : { ...draft, values: withDeclaredDefaults(resource, draft.values) }
   const outcome: SaveOutcome | undefined = await saveServerRow(
     uow,
     resource,
@@ -178,7 +183,7 @@ async function saveRow(uow: UnitOfWork, resource: Resource, draft: ParsedDraft, 
   const { id } = outcome
   const { afterSave } = hooksOf(uow, resource)
   if (!afterSave) return id
-  const row = outcome.row ?? (await storedRows(uow, resource, [id], 'none')).get(id)
+  const row = outcome.row ?? (await loadStoredRows(uow, resource, [id], 'none')).get(id)
   await afterSave({ ...handlerContextOf(uow, resource), row: row as never, before: (before ?? null) as never })
   return id
 }
@@ -211,13 +216,13 @@ export async function saveRows(
   assertNoIssues([
     ...drafts.flatMap((draft) => [
       ...crossCheckIssuesOf(resource, rowOf(draft), draft),
-      ...audienceIssues(uow, declaredFieldKeys(resource), changedValues(draft, rowOf(draft)), draft.path),
+      ...audienceConditionIssues(uow, declaredFieldKeys(resource), changedValues(draft, rowOf(draft)), draft.path),
     ]),
     ...(await referenceIssues(uow, declaredFieldKeys(resource), writings)),
   ])
   // Several rows would lock their aggregates in the order of the payload, and two calls could deadlock.
   if (drafts.length > 1)
-    await lockAggregates(
+    await lockAggregatedRows(
       uow,
       resource,
       drafts.map((draft) => ({ before: rowOf(draft), after: draft.values })),
@@ -227,8 +232,8 @@ export async function saveRows(
   for (const draft of drafts) {
     const row = rowOf(draft)
     const values = { ...row, ...draft.values }
-    const id = await withInputPath(fieldKeys, values, draft.path, () => saveRow(uow, resource, draft, row, row ? historyAction : 'create'))
-    await assertAvailable(uow, { resource, id, fieldKeys, path: draft.path, row: values, before: row })
+    const id = await withErrorInputPath(fieldKeys, values, draft.path, () => saveRow(uow, resource, draft, row, row ? historyAction : 'create'))
+    await assertReferencesAvailable(uow, { resource, id, fieldKeys, path: draft.path, row: values, before: row })
     ids.push(id)
   }
   return ids

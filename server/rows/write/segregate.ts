@@ -1,11 +1,11 @@
 import type { Db, SegregatedValues, Resource } from '#schema'
 import { appError } from '#schema'
-import { momentSpec } from '#schema/fields/base/dates.ts'
+import { momentKeySpec } from '#schema/fields/base/dates.ts'
 import { fileKeyDigests } from '#schema/fields/base/fileKeyDigest.ts'
 import type { FieldKey } from '#schema/row/fieldKey.ts'
 import { mayUnmask, fieldKeysFor } from '#schema/row/subset.ts'
-import { clearingActions } from '../../audit/entries.ts'
-import { lookupColumn } from '../../db/ddl/columns.ts'
+import { historyClearingActions } from '../../audit/entries.ts'
+import { equalityColumnOf } from '../../db/ddl/columns.ts'
 import { writeAccessLogEntries } from '../accessLog.ts'
 import { quotedTable } from '../columns.ts'
 import { dataSubjectsSql } from '../dataSubjects.ts'
@@ -15,7 +15,7 @@ import type { UnitOfWork } from '../unitOfWork.ts'
 import type { ErasureKind } from './erase.ts'
 import { erasedFieldKeys, erasedColumnWrites, assertNoPendingUpdates, withHistoryUnlocked, overwriteRows } from './erase.ts'
 import type { EncryptedRecord, SegregatedRecord, HistorySnapshot } from './segregatedRecord.ts'
-import { encryptRecord, recordKeys, decryptRecord, lockRow, mergeRecords, rowValueJson } from './segregatedRecord.ts'
+import { encryptRecord, recordKeys, decryptRecord, lockAndReadRow, mergeRecords, movableValueJson } from './segregatedRecord.ts'
 
 /** The member that a row belongs to, and which of its values are moved: those erased when the member leaves (`erase`), or those retained by law (`lapse`). */
 interface SegregationScope {
@@ -29,7 +29,7 @@ const substituteOf = ({ field: { options } }: FieldKey, word: ErasureKind): unkn
 function placeholderCells(uow: UnitOfWork, fieldKey: FieldKey, word: ErasureKind): ColumnWrite[] {
   const cells = erasedColumnWrites(fieldKey, uow, substituteOf(fieldKey, word))
   const isUnique = fieldKey.spec.encryptedIn !== undefined && fieldKey.field.options.unique !== undefined
-  return isUnique ? cells.filter((cell) => cell.column !== lookupColumn(fieldKey)) : cells
+  return isUnique ? cells.filter((cell) => cell.column !== equalityColumnOf(fieldKey)) : cells
 }
 
 const rowCondition = 'l.resource = $1 and l.row_id = $2'
@@ -47,7 +47,7 @@ async function takeHistory(uow: UnitOfWork, resource: Resource, id: number, keys
 }
 
 const recordSql = 'select sealed, fields from kept_apart where resource = $1 and row_id = $2 and word = $3 for update'
-const upsertSql = `insert into kept_apart (resource, row_id, user_id, word, at, fields, files, sealed) values ($1, $2, $3, $4, ${momentSpec.write('$5')}, $6, $7, $8)
+const upsertSql = `insert into kept_apart (resource, row_id, user_id, word, at, fields, files, sealed) values ($1, $2, $3, $4, ${momentKeySpec.write('$5')}, $6, $7, $8)
   on conflict (resource, row_id, word) do update set fields = excluded.fields, files = excluded.files, sealed = excluded.sealed`
 
 async function storeRecord(uow: UnitOfWork, resource: Resource, id: number, { memberId, word }: SegregationScope, record: SegregatedRecord) {
@@ -66,17 +66,17 @@ async function segregateRow(uow: UnitOfWork, resource: Resource, id: number, sco
   const fieldKeys = erasedFieldKeys(resource, scope.word)
   const keys = fieldKeys.map(({ key }) => key)
   assertNoPendingUpdates(uow, resource, [id])
-  const row = await lockRow(uow, resource, id, fieldKeys)
+  const row = await lockAndReadRow(uow, resource, id, fieldKeys)
   if (!row || (await uow.connection.query(unsealedChange, [resource.name, id, keys])).length > 0) return false
   const values = fieldKeys.flatMap((fieldKey) => {
-    const value = rowValueJson(row, fieldKey, substituteOf(fieldKey, scope.word), uow.cipher)
+    const value = movableValueJson(row, fieldKey, substituteOf(fieldKey, scope.word), uow.cipher)
     return value === undefined ? [] : [[fieldKey, value] as const]
   })
   if (values.length === 0) return false
   const record = { values: Object.fromEntries(values.map(([{ key }, value]) => [key, value])), told: await takeHistory(uow, resource, id, keys) }
   await storeRecord(uow, resource, id, scope, record)
   const cells = values.flatMap(([fieldKey]) => placeholderCells(uow, fieldKey, scope.word))
-  await overwriteRows(uow, resource, [row], cells, clearingActions.segregate)
+  await overwriteRows(uow, resource, [row], cells, historyClearingActions.segregate)
   return true
 }
 
@@ -96,16 +96,16 @@ async function restoreRow(uow: UnitOfWork, resource: Resource, id: number, { mem
   const fieldKeys = erasedFieldKeys(resource, word)
   const unknownEntries = Object.entries(values).filter(([key]) => !fieldKeys.some((fieldKey) => fieldKey.key === key))
   if (unknownEntries.length > 0) await storeRecord(uow, resource, id, { memberId, word }, { values: Object.fromEntries(unknownEntries), told: [] })
-  const row = await lockRow(uow, resource, id, fieldKeys)
+  const row = await lockAndReadRow(uow, resource, id, fieldKeys)
   if (!row) return
-  const emptyKeys = fieldKeys.filter((fieldKey) => rowValueJson(row, fieldKey, substituteOf(fieldKey, word), uow.cipher) === undefined)
+  const emptyKeys = fieldKeys.filter((fieldKey) => movableValueJson(row, fieldKey, substituteOf(fieldKey, word), uow.cipher) === undefined)
   const cells = emptyKeys.flatMap((fieldKey) => {
     const value = values[fieldKey.key]
     return value === undefined ? [] : restoredCells(resource, fieldKey, value, uow)
   })
   const rows = history.map(([entry, before, after]) => ({ id: entry, before, after }))
   if (rows.length > 0) await withHistoryUnlocked(uow, () => uow.connection.query(restoreHistorySql, [JSON.stringify(rows)]))
-  await overwriteRows(uow, resource, [row], cells, clearingActions.restore)
+  await overwriteRows(uow, resource, [row], cells, historyClearingActions.restore)
 }
 
 interface StoredRecord extends EncryptedRecord {

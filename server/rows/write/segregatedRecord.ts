@@ -69,7 +69,7 @@ const columnSql = ({ key, spec }: FieldKey) =>
   spec.encryptedIn === undefined ? `to_jsonb(t."${key}")::text as "${key}"` : `t."${key}${spec.encryptedIn}" as "${key}"`
 
 /** Locks a row, even a deleted one, and reads the values that may be moved. */
-export async function lockRow(
+export async function lockAndReadRow(
   { connection }: Pick<UnitOfWork, 'connection'>,
   resource: Resource,
   id: number,
@@ -81,7 +81,7 @@ export async function lockRow(
 }
 
 /** A value of a locked row as JSON text, decrypted if necessary; undefined when it is empty or only a substitute. */
-export function rowValueJson(row: LockedRow, fieldKey: FieldKey, substitute: unknown, cipher: Cipher): string | undefined {
+export function movableValueJson(row: LockedRow, fieldKey: FieldKey, substitute: unknown, cipher: Cipher): string | undefined {
   const match = row[fieldKey.key]
   if (match === null || match === 'null') return undefined
   if (fieldKey.spec.encryptedIn !== undefined) return cipher.decrypt(match as Buffer)

@@ -7,11 +7,11 @@ import { mayBeEmpty } from '#schema/row/when.ts'
 import { whenIssues } from '#schema/row/applicability.ts'
 import { checkServerValues } from './checkServerValues.ts'
 import { hasLinkTable } from '../columns.ts'
-import { audienceIssues } from '../read/audience.ts'
+import { audienceConditionIssues } from '../read/audience.ts'
 import { saveServerRow } from './save.ts'
 import { assertValidReferences } from './references.ts'
 import type { StoredRow } from '../rowStore.ts'
-import { storedRows } from '../rowStore.ts'
+import { loadStoredRows } from '../rowStore.ts'
 import { hooksOf, handlerContextOf } from './handlerContext.ts'
 import type { UnitOfWork } from '../unitOfWork.ts'
 import { rowKey } from '../unitOfWork.ts'
@@ -36,7 +36,7 @@ export function parseActionParams(action: Action, payload: unknown): ActionParam
 }
 
 export async function loadLockedRow(uow: UnitOfWork, resource: Resource, id: number): Promise<StoredRow> {
-  const row = (await storedRows(uow, resource, [id], 'change')).get(id)
+  const row = (await loadStoredRows(uow, resource, [id], 'change')).get(id)
   if (!row) throw appError('notFound', { path: 'id' })
   return row
 }
@@ -59,7 +59,7 @@ export function assertState(resource: Resource, from: readonly string[] | undefi
 
 /** Checks the values of an action's form against the row: audiences and references. */
 export async function assertFormInput(uow: UnitOfWork, { ask = {} }: Action, params: ActionParams, row: StoredRow) {
-  const issues = audienceIssues(uow, fieldKeysOfFields(ask), params, [])
+  const issues = audienceConditionIssues(uow, fieldKeysOfFields(ask), params, [])
   if (issues.length > 0) throw appError('invalid', { issues })
   await assertValidReferences(uow, fieldKeysOfFields(ask), { values: params, otherValues: row })
 }
@@ -75,7 +75,7 @@ export function rowValuesFromForm(resource: Resource, { ask = {}, persistInput }
 }
 
 /** Runs a handler on its row. Updates of the row during the handler are collected for the action's own write. */
-export async function withPendingUpdates<T>(
+export async function collectPendingUpdates<T>(
   uow: UnitOfWork,
   resource: Resource,
   name: string,

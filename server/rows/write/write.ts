@@ -1,12 +1,12 @@
 import type { Resource } from '#schema'
-import { momentSpec } from '#schema/fields/base/dates.ts'
+import { momentKeySpec } from '#schema/fields/base/dates.ts'
 import type { FieldKey } from '#schema/row/fieldKey.ts'
 import { declaredFieldKeys } from '#schema/row/fieldKey.ts'
-import { historyInsertSql, historyValues } from '../history.ts'
+import { historyInsertSql, historyInsertParams } from '../history.ts'
 import { hasLinkTable, quotedLinkTable, quotedTable } from '../columns.ts'
-import { statement } from '../statement.ts'
+import { cachedStatement } from '../cachedStatement.ts'
 import type { ColumnWrite, StoredRow } from '../rowStore.ts'
-import { columnWritesOf, isSameStoredValue, displayValue } from '../rowStore.ts'
+import { columnWritesOf, isSameStoredValue, toStoredValue } from '../rowStore.ts'
 import { updateAggregates, withOwnLineSums } from '../aggregates.ts'
 import type { UnitOfWork } from '../unitOfWork.ts'
 import { rowKey } from '../unitOfWork.ts'
@@ -21,9 +21,12 @@ const writtenKeys = (resource: Resource, values: RowValues): readonly FieldKey[]
 
 const plain = (param: string) => param
 const cellOf = (column: string, value: unknown, sql = plain): ColumnWrite => ({ column, value, sql })
-const updateStamps = ({ caller }: UnitOfWork): ColumnWrite[] => [cellOf('updated_at', caller.now, momentSpec.write), cellOf('updated_by_id', caller.actor.id)]
+const updateStamps = ({ caller }: UnitOfWork): ColumnWrite[] => [
+  cellOf('updated_at', caller.now, momentKeySpec.write),
+  cellOf('updated_by_id', caller.actor.id),
+]
 const creationStamps = (uow: UnitOfWork): ColumnWrite[] => [
-  cellOf('created_at', uow.caller.now, momentSpec.write),
+  cellOf('created_at', uow.caller.now, momentKeySpec.write),
   cellOf('created_by_id', uow.caller.actor.id),
   ...updateStamps(uow),
 ]
@@ -39,7 +42,7 @@ async function writeLinks({ connection }: UnitOfWork, resource: Resource, fieldK
 }
 
 const shownValues = (fieldKeys: readonly FieldKey[], values: RowValues, { cipher }: UnitOfWork) =>
-  Object.fromEntries(fieldKeys.map((fieldKey) => [fieldKey.key, displayValue(fieldKey, values[fieldKey.key], cipher)]))
+  Object.fromEntries(fieldKeys.map((fieldKey) => [fieldKey.key, toStoredValue(fieldKey, values[fieldKey.key], cipher)]))
 
 /** Parameters of the history come before those of the row. */
 const numberedParams = (cells: readonly ColumnWrite[], history: readonly unknown[]) => ({
@@ -50,7 +53,7 @@ const numberedParams = (cells: readonly ColumnWrite[], history: readonly unknown
 
 /** The shape, the text and the parameters of a statement that writes a row and its history, and the journal entry where there is one. */
 function writeStatement(shape: string, writing: string, input: readonly unknown[], posting: Posting | undefined) {
-  const { text, options } = statement(posting ? `${shape} posted` : shape, true, () => {
+  const { text, options } = cachedStatement(posting ? `${shape} posted` : shape, true, () => {
     const journal = posting ? `, ${posting.sql('written', `$${input.length + 1}`)}` : ''
     return `with written as (${writing} returning id), logged as (${historyInsertSql})${journal} select id from written`
   })
@@ -77,7 +80,7 @@ export async function insertRowIfNoConflict(uow: UnitOfWork, resource: Resource,
 }
 
 /** Inserts many rows that already have their codes: sent without waiting for each other, and aggregated once. Returns their ids, in order. */
-export async function insertMany(uow: UnitOfWork, resource: Resource, rows: readonly RowValues[], action: string): Promise<number[]> {
+export async function insertCodedRows(uow: UnitOfWork, resource: Resource, rows: readonly RowValues[], action: string): Promise<number[]> {
   const created = await Promise.all(rows.map((row) => insertWithoutAggregates(uow, resource, row, action)))
   await updateAggregates(
     uow,
@@ -114,7 +117,7 @@ async function insertWithoutAggregates(
   ]
   const columns = cells.map(({ column }) => `"${column}"`).join(', ')
   const after = { ...shownValues(fieldKeys, values, uow), version: 1 }
-  const { params, values: input } = numberedParams(cells, historyValues(resource, uow.caller, { action, before: null, after }))
+  const { params, values: input } = numberedParams(cells, historyInsertParams(resource, uow.caller, { action, before: null, after }))
   const conflictClause = ifNoConflict ? ' on conflict do nothing' : ''
   const inserting = `insert into ${quotedTable(resource)} (${columns}) values (${params.join(', ')})${conflictClause}`
   const posting = postingOf(uow, resource, { action, after: values })
@@ -145,7 +148,7 @@ export async function updateRow(uow: UnitOfWork, resource: Resource, before: Sto
     before: { ...Object.fromEntries(fieldKeys.map(({ key }) => [key, before[key] ?? null])), version: before.version },
     after: { ...shownValues(fieldKeys, values, uow), version },
   }
-  const { params, next, values: input } = numberedParams(cells, historyValues(resource, uow.caller, change))
+  const { params, next, values: input } = numberedParams(cells, historyInsertParams(resource, uow.caller, change))
   const sets = cells.map(({ column }, index) => `"${column}" = ${params[index]}`).join(', ')
   const updating = `update ${quotedTable(resource)} set ${sets} where id = ${next}`
   const written = Object.fromEntries(fieldKeys.map(({ key }) => [key, values[key]]))

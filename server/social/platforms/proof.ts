@@ -2,7 +2,7 @@ import { createRemoteJWKSet, errors, jwtVerify } from 'jose'
 import { memoize } from '#schema/row/fieldKey.ts'
 import { TokenRejected, platformTimeoutS } from './fetchWithToken.ts'
 import { identityFromClaims } from './profiles.ts'
-import type { Identity, SocialProvider } from './vendor.ts'
+import type { VerifiedSocialIdentity, SocialProvider } from './vendor.ts'
 
 const keysOf = memoize((vendor: SocialProvider) => createRemoteJWKSet(new URL(vendor.urls.jwks ?? ''), { timeoutDuration: platformTimeoutS * 1000 }))
 
@@ -17,7 +17,7 @@ const isTokenError = (error: unknown) => error instanceof errors.JOSEError && !(
  * Verifies an ID token: signature, client id and expiry.
  * If the token has a nonce, the caller must send the same one, so that a token of another sign-in cannot be reused.
  */
-async function verifyIdToken(vendor: SocialProvider, token: string, nonce: string | undefined, at: Date): Promise<Identity> {
+async function verifyIdToken(vendor: SocialProvider, token: string, nonce: string | undefined, at: Date): Promise<VerifiedSocialIdentity> {
   const verifyOptions = {
     issuer: [...vendor.issuers],
     audience: [...vendor.audiences],
@@ -39,7 +39,7 @@ async function verifyIdToken(vendor: SocialProvider, token: string, nonce: strin
 }
 
 /** The identity that a token from an app proves. */
-export async function verifyToken(vendor: SocialProvider, token: string, nonce: string | undefined, at: Date): Promise<Identity> {
+export async function identityFromToken(vendor: SocialProvider, token: string, nonce: string | undefined, at: Date): Promise<VerifiedSocialIdentity> {
   if (vendor.urls.jwks && isJwt(token)) return verifyIdToken(vendor, token, nonce, at)
   if (!vendor.byAccessToken) throw new TokenRejected('not an id token')
   return vendor.byAccessToken(token)

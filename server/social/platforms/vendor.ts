@@ -1,8 +1,8 @@
-import type { Platform } from '#resources/members/shared/platforms.ts'
+import type { SocialPlatform } from '#resources/members/shared/socialPlatforms.ts'
 
 /** A social account, verified by its platform. */
-export interface Identity {
-  readonly platform: Platform
+export interface VerifiedSocialIdentity {
+  readonly platform: SocialPlatform
   readonly uid: string
   readonly name: string | null
   readonly email: string | null
@@ -25,7 +25,7 @@ export interface PlatformUrls {
 
 /** A platform with our client settings. */
 export interface SocialProvider {
-  readonly platform: Platform
+  readonly platform: SocialPlatform
   readonly urls: PlatformUrls
   readonly clientId: string
   /** Client ids that are accepted as audience of ID tokens. */
@@ -37,12 +37,12 @@ export interface SocialProvider {
   /** Additional parameters of the authorization URL. */
   readonly authorizationParams?: Readonly<Record<string, string>>
   /** Returns the identity for an access token, for platforms without ID tokens; throws if the token was issued to another app. */
-  readonly byAccessToken?: (accessToken: string) => Promise<Identity>
+  readonly byAccessToken?: (accessToken: string) => Promise<VerifiedSocialIdentity>
 }
 
 /** The available platforms. */
 export interface SocialProviders {
-  readonly platforms: readonly Platform[]
+  readonly platforms: readonly SocialPlatform[]
   find(platform: string): Promise<SocialProvider | undefined>
   close(): Promise<void>
 }

@@ -1,13 +1,13 @@
 import { importPKCS8, SignJWT } from 'jose'
-import type { Platform } from '#resources/members/shared/platforms.ts'
+import type { SocialPlatform } from '#resources/members/shared/socialPlatforms.ts'
 import { fetchWithToken } from './fetchWithToken.ts'
-import { identityFromKakao, identityFromNaver, kakaoUserIdOfToken } from './profiles.ts'
+import { identityFromKakao, identityFromNaver, parseKakaoTokenUser } from './profiles.ts'
 import type { SocialSettings } from '../../base/settings/socialSettings.ts'
-import { configuredPlatforms } from '../../base/settings/socialSettings.ts'
+import { configuredSignInPlatforms } from '../../base/settings/socialSettings.ts'
 import type { PlatformUrls, SocialProvider, SocialProviders } from './vendor.ts'
 
 /** Documented URLs of the platforms. */
-export const platformUrls: Readonly<Record<Platform, PlatformUrls>> = {
+export const platformUrls: Readonly<Record<SocialPlatform, PlatformUrls>> = {
   kakao: {
     issuer: 'https://kauth.kakao.com',
     authorize: 'https://kauth.kakao.com/oauth/authorize',
@@ -53,7 +53,7 @@ async function appleSecret(env: SocialSettings, audience: string) {
 
 type VendorSettings = (env: SocialSettings, at: PlatformUrls) => Omit<SocialProvider, 'platform' | 'urls'>
 
-const settingsByPlatform: Readonly<Record<Platform, VendorSettings>> = {
+const settingsByPlatform: Readonly<Record<SocialPlatform, VendorSettings>> = {
   kakao: (env, at) => ({
     clientId: env.KAKAO_CLIENT_ID ?? '',
     audiences: [env.KAKAO_CLIENT_ID ?? '', ...splitIds(env.KAKAO_APP_CLIENT_IDS)],
@@ -62,7 +62,7 @@ const settingsByPlatform: Readonly<Record<Platform, VendorSettings>> = {
     // E-mail is not requested: it needs a separate consent, is available to reviewed businesses only, and users may decline it.
     scope: 'openid profile_nickname',
     async byAccessToken(token) {
-      const owner = kakaoUserIdOfToken(await fetchWithToken(at.tokenInfo ?? '', token), env.KAKAO_APP_ID ?? '')
+      const owner = parseKakaoTokenUser(await fetchWithToken(at.tokenInfo ?? '', token), env.KAKAO_APP_ID ?? '')
       const person = identityFromKakao(await fetchWithToken(at.profile ?? '', token))
       return { ...person, uid: String(owner) }
     },
@@ -94,7 +94,7 @@ const settingsByPlatform: Readonly<Record<Platform, VendorSettings>> = {
   }),
 }
 
-export const socialProviderOf = (platform: Platform, env: SocialSettings, at: PlatformUrls = platformUrls[platform]): SocialProvider => ({
+export const socialProviderOf = (platform: SocialPlatform, env: SocialSettings, at: PlatformUrls = platformUrls[platform]): SocialProvider => ({
   platform,
   urls: at,
   ...settingsByPlatform[platform](env, at),
@@ -102,6 +102,6 @@ export const socialProviderOf = (platform: Platform, env: SocialSettings, at: Pl
 
 /** The real platforms whose keys are set. */
 export function configuredSocialProviders(env: SocialSettings): SocialProviders {
-  const vendorByName = new Map<string, SocialProvider>(configuredPlatforms(env).map((platform) => [platform, socialProviderOf(platform, env)]))
-  return { platforms: configuredPlatforms(env), find: async (platform) => vendorByName.get(platform), close: async () => {} }
+  const vendorByName = new Map<string, SocialProvider>(configuredSignInPlatforms(env).map((platform) => [platform, socialProviderOf(platform, env)]))
+  return { platforms: configuredSignInPlatforms(env), find: async (platform) => vendorByName.get(platform), close: async () => {} }
 }

@@ -20,11 +20,11 @@ export const ModalContext = createContext<Modal>({ open: () => {}, close: () => 
 export const useModal = () => use(ModalContext)
 
 /** The content of a dialog reports here whether closing it would lose changes. */
-export const UnsavedContext = createContext<(isUnsaved: boolean) => void>(() => {})
+export const ReportUnsavedContext = createContext<(isUnsaved: boolean) => void>(() => {})
 
 /** Makes the surrounding dialog ask for confirmation before it closes with unsaved changes. */
-export function useUnsaved(isUnsaved: boolean) {
-  const setUnsaved = use(UnsavedContext)
+export function useUnsavedCloseGuard(isUnsaved: boolean) {
+  const setUnsaved = use(ReportUnsavedContext)
   useEffect(() => {
     setUnsaved(isUnsaved)
     return () => setUnsaved(false)

@@ -12,7 +12,7 @@ function requestNumberOf({ body, message }: HttpError) {
 const maxMessages = 5
 
 /** The messages of all issues of an error, one a line; the message of the error if it has none. */
-export function issueMessages(error: unknown) {
+export function joinIssueMessages(error: unknown) {
   const { issues = [] } = (error instanceof HttpError ? (error.body as Partial<HttpErrorBody> | undefined) : undefined) ?? {}
   if (issues.length === 0) return errorMessage(error)
   const rest = issues.length - maxMessages

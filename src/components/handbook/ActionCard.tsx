@@ -2,9 +2,9 @@ import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import type { ActionEntry, MessageEntry } from '#schema/handbook/actionEntries.ts'
-import { Refusals } from './Refusals.tsx'
+import { RefusalList } from './RefusalList.tsx'
 import { handbookMessages } from './messages.ts'
-import { targetStyle } from './targetStyle.ts'
+import { linkTargetStyle } from './linkTargetStyle.ts'
 
 interface ActionCardProps {
   action: ActionEntry
@@ -20,7 +20,7 @@ export function ActionCard({ action, number, isTarget }: ActionCardProps) {
   const { name, label, from, to, refusals } = action
   const states = [from.length > 0 ? from.join('·') : number === undefined ? '' : anyState, to ?? ''].filter((text) => text !== '').join(' → ')
   return (
-    <Box component="article" id={`action-${name}`} sx={{ ...targetStyle(isTarget), py: 1.5, borderTop: 1, borderColor: 'divider' }}>
+    <Box component="article" id={`action-${name}`} sx={{ ...linkTargetStyle(isTarget), py: 1.5, borderTop: 1, borderColor: 'divider' }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 1 }}>
         <Typography variant="h3" sx={{ fontSize: '0.9375rem' }}>
           {number !== undefined && (
@@ -52,7 +52,7 @@ export function ActionCard({ action, number, isTarget }: ActionCardProps) {
           </Entry>
         )}
       </Box>
-      <Refusals texts={refusals} isOpen={isTarget} />
+      <RefusalList texts={refusals} isOpen={isTarget} />
     </Box>
   )
 }

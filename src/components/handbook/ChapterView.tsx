@@ -7,11 +7,11 @@ import { allResources } from '#resources'
 import type { Resource } from '#schema'
 import { routeOf, labelText } from '#schema'
 import type { Chapter } from '#schema/handbook/chapter.ts'
-import { permissionsOfUser, useAccessLevel } from '../session/me.tsx'
+import { resourcePermissions, useAccessLevel } from '../session/me.tsx'
 import { ActionCard } from './ActionCard.tsx'
 import { ActionLists } from './ActionLists.tsx'
 import { FieldList } from './FieldList.tsx'
-import { Refusals } from './Refusals.tsx'
+import { RefusalList } from './RefusalList.tsx'
 import { StateDiagram } from './StateDiagram.tsx'
 import { chapterAddress } from './chapterAddress.ts'
 import { handbookMessages } from './messages.ts'
@@ -31,7 +31,7 @@ export function ChapterView({ chapter, current, target }: ChapterViewProps) {
   const text = handbookMessages()
   const chapterLinkOf = (name: string) => {
     const found = allResources.find((item) => item.name === name)
-    return found && permissionsOfUser(found, accessLevel).read ? { title: labelText(found.label, name), to: chapterAddress(found) } : undefined
+    return found && resourcePermissions(found, accessLevel).read ? { title: labelText(found.label, name), to: chapterAddress(found) } : undefined
   }
   return (
     <Box sx={{ containerType: 'inline-size' }}>
@@ -57,7 +57,7 @@ export function ChapterView({ chapter, current, target }: ChapterViewProps) {
       )}
       {refusals.length > 0 && (
         <Part title={text.otherRefusals} id="refusals">
-          <Refusals texts={refusals} isOpen={target === 'refusals'} />
+          <RefusalList texts={refusals} isOpen={target === 'refusals'} />
         </Part>
       )}
       <WorkAndJobs chapter={chapter} resource={resource} />
@@ -87,7 +87,7 @@ function Rights({ chapter: { rights }, target }: { chapter: Chapter; target: str
             </Box>
             {holders}
           </Typography>
-          <Refusals texts={refusals} isOpen={target === 'rights'} />
+          <RefusalList texts={refusals} isOpen={target === 'rights'} />
         </Box>
       ))}
     </Part>

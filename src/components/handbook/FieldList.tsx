@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography'
 import { Link as RouterLink } from 'react-router-dom'
 import type { FieldEntry, SectionEntry } from '#schema/handbook/fieldEntries.ts'
 import { handbookMessages } from './messages.ts'
-import { targetStyle } from './targetStyle.ts'
+import { linkTargetStyle } from './linkTargetStyle.ts'
 
 /** Name and address of the chapter of a resource; undefined where the reader may not open it. */
 type ChapterLinkOf = (resource: string) => { readonly title: string; readonly to: string } | undefined
@@ -38,7 +38,7 @@ function FieldLine({ field, isTarget, chapterLinkOf }: { field: FieldEntry; isTa
     <Box
       id={`field-${name}`}
       sx={{
-        ...targetStyle(isTarget),
+        ...linkTargetStyle(isTarget),
         display: 'grid',
         gridTemplateColumns: 'minmax(0, 1fr)',
         '@container (min-width: 560px)': { gridTemplateColumns: '180px minmax(0, 1fr)' },

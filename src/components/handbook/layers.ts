@@ -1,7 +1,7 @@
 /** Puts the states of a diagram into layers, from the first state to those that end it. */
 
 /** An arrow between two nodes. */
-export interface Link {
+export interface GraphEdge {
   readonly from: string
   readonly to: string
 }
@@ -12,15 +12,15 @@ interface LayerNode {
   readonly isBend: boolean
 }
 
-export interface Layers {
+export interface LayeredGraph {
   readonly layers: readonly (readonly LayerNode[])[]
   /** The nodes that each arrow passes, in its direction. */
-  readonly ways: ReadonlyMap<Link, readonly string[]>
+  readonly ways: ReadonlyMap<GraphEdge, readonly string[]>
 }
 
 /** Arrows that lead back to a state that is still being followed from the first one. */
-function backLinks(nodes: readonly string[], links: readonly Link[]): ReadonlySet<Link> {
-  const [back, open, done] = [new Set<Link>(), new Set<string>(), new Set<string>()]
+function backLinks(nodes: readonly string[], links: readonly GraphEdge[]): ReadonlySet<GraphEdge> {
+  const [back, open, done] = [new Set<GraphEdge>(), new Set<string>(), new Set<string>()]
   const follow = (node: string) => {
     if (done.has(node)) return
     open.add(node)
@@ -37,7 +37,7 @@ function backLinks(nodes: readonly string[], links: readonly Link[]): ReadonlySe
 }
 
 /** The layer of each node: one below the lowest node that leads to it. */
-function depthsOf(nodes: readonly string[], downLinks: readonly Link[]): ReadonlyMap<string, number> {
+function depthsOf(nodes: readonly string[], downLinks: readonly GraphEdge[]): ReadonlyMap<string, number> {
   const depths = new Map<string, number>()
   const depthOf = (node: string): number => {
     const known = depths.get(node)
@@ -71,9 +71,9 @@ function neighboursOf(ways: Iterable<readonly string[]>): ReadonlyMap<string, re
 }
 
 /** Layers of the nodes, ordered so that few arrows cross. */
-export function layersOf(nodes: readonly string[], links: readonly Link[]): Layers {
+export function assignGraphLayers(nodes: readonly string[], links: readonly GraphEdge[]): LayeredGraph {
   const back = backLinks(nodes, links)
-  const isBack = (link: Link) => back.has(link)
+  const isBack = (link: GraphEdge) => back.has(link)
   const depths = depthsOf(
     nodes,
     links.map((link) => (isBack(link) ? { from: link.to, to: link.from } : link)),
@@ -81,7 +81,7 @@ export function layersOf(nodes: readonly string[], links: readonly Link[]): Laye
   const depthOf = (node: string) => depths.get(node) ?? 0
   const layers: LayerNode[][] = Array.from({ length: Math.max(0, ...depths.values()) + 1 }, () => [])
   for (const node of nodes) layers[depthOf(node)]?.push({ id: node, isBend: false })
-  const ways = new Map<Link, readonly string[]>()
+  const ways = new Map<GraphEdge, readonly string[]>()
   links.forEach((link, index) => {
     const [start, end] = [depthOf(link.from), depthOf(link.to)]
     const step = end > start ? 1 : -1

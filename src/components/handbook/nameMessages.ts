@@ -11,4 +11,4 @@ const en: typeof ko = {
 }
 
 /** The names of the handbook and of its panel. Apart from its other texts, because the question mark is on every page. */
-export const handbookNames = defineMessages({ ko, en })
+export const handbookTitleMessages = defineMessages({ ko, en })

@@ -1,7 +1,7 @@
 import type { Transition } from '#schema/handbook/actionEntries.ts'
 import type { StateEntry } from '#schema/handbook/chapter.ts'
-import type { Layers, Link } from './layers.ts'
-import { layersOf } from './layers.ts'
+import type { LayeredGraph, GraphEdge } from './layers.ts'
+import { assignGraphLayers } from './layers.ts'
 
 /** A box of the diagram, in pixels from its top left corner; `x` and `y` are its centre. */
 export interface StateBox {
@@ -62,7 +62,7 @@ function spread(preferred: readonly number[], widths: readonly number[]): number
 }
 
 /** The centre of each node on its layer: near those that it is connected with. */
-function columnsOf({ layers, ways }: Layers, widthOfNode: (id: string) => number): Map<string, number> {
+function columnsOf({ layers, ways }: LayeredGraph, widthOfNode: (id: string) => number): Map<string, number> {
   const columns = new Map<string, number>()
   for (const layer of layers) {
     const widths = layer.map(({ id }) => widthOfNode(id))
@@ -103,7 +103,7 @@ function curve(points: readonly Point[]) {
 }
 
 /** Where an arrow starts or ends at a box: the arrows of one side share its width, in the order of where they lead. */
-function portsOf(links: readonly Link[], points: ReadonlyMap<Link, readonly Point[]>, widthOfNode: (id: string) => number) {
+function portsOf(links: readonly GraphEdge[], points: ReadonlyMap<GraphEdge, readonly Point[]>, widthOfNode: (id: string) => number) {
   const ends = links.flatMap((link) => {
     const way = points.get(link) ?? []
     const [start, second, beforeLast, end] = [way[0], way[1], way.at(-2), way.at(-1)]
@@ -113,7 +113,7 @@ function portsOf(links: readonly Link[], points: ReadonlyMap<Link, readonly Poin
       { link, isStart: false, node: link.to, at: end, toward: beforeLast },
     ]
   })
-  const ports = new Map<Link, { start?: Point; end?: Point }>()
+  const ports = new Map<GraphEdge, { start?: Point; end?: Point }>()
   for (const group of Map.groupBy(ends, ({ node, at, toward }) => `${node} ${toward.y > at.y}`).values()) {
     const ordered = group.toSorted((a, b) => a.toward.x - b.toward.x)
     ordered.forEach(({ link, isStart, node, at, toward }, index) => {
@@ -150,11 +150,11 @@ const linksOf = (transitions: readonly Transition[]) => [...Map.groupBy(transiti
 
 /** The diagram of the states. `numberOf` gives the number of an action in the list below it. */
 export function stateLayoutOf(states: readonly StateEntry[], transitions: readonly Transition[], numberOf: (action: string) => number): StateLayout {
-  const grouped = linksOf(transitions).map((group) => ({ link: { from: group[0]?.from ?? '', to: group[0]?.to ?? '' } as Link, group }))
+  const grouped = linksOf(transitions).map((group) => ({ link: { from: group[0]?.from ?? '', to: group[0]?.to ?? '' } as GraphEdge, group }))
   const links = grouped.map(({ link }) => link)
   const widths = new Map(states.map((state) => [state.name, boxWidthOf(state)]))
   const widthOfNode = (id: string) => widths.get(id) ?? bendWidth
-  const { layers, ways } = layersOf(
+  const { layers, ways } = assignGraphLayers(
     states.map(({ name }) => name),
     links,
   )

@@ -23,7 +23,7 @@ export function useMe(): SignedInUser {
 export const useAccessLevel = (): AccessLevel => useMe().permissions.accessLevel
 
 /** What the signed-in user may do with a resource; decides which buttons are drawn. The server checks again. */
-export function permissionsOfUser(resource: Resource, accessLevel: AccessLevel) {
+export function resourcePermissions(resource: Resource, accessLevel: AccessLevel) {
   const may = (needed: AccessLevel | undefined) => needed !== undefined && hasAccess(accessLevel, needed)
   return {
     read: mayReadSubset(resource, 'list', accessLevel),
@@ -35,9 +35,9 @@ export function permissionsOfUser(resource: Resource, accessLevel: AccessLevel) 
 }
 
 /** The permissions of the signed-in user, with the right to export. While impersonating, deleting and all calls with `forbidImpersonation` are off. */
-export function usePermissions(resource: Resource) {
+export function useResourcePermissions(resource: Resource) {
   const { permissions, real } = useMe()
-  const may = { ...permissionsOfUser(resource, permissions.accessLevel), export: permissions.resources[resource.name]?.export ?? false }
+  const may = { ...resourcePermissions(resource, permissions.accessLevel), export: permissions.resources[resource.name]?.export ?? false }
   if (!real) return may
   return { ...may, del: false, call: (endpoint: Endpoint) => !endpoint.forbidImpersonation && may.call(endpoint) }
 }
@@ -46,10 +46,11 @@ export function usePermissions(resource: Resource) {
 export const accountPath = '/admin/account'
 
 /** Whether the account has no menu: it is limited to one page, or it must set up a second factor first. */
-export const isConfined = ({ must_add_factor, permissions: { accessLevel } }: SignedInUser) => must_add_factor || onlyPageOf(accessLevel) !== undefined
+export const isLimitedToPage = ({ must_add_factor, permissions: { accessLevel } }: SignedInUser) =>
+  must_add_factor || deskAccountPage(accessLevel) !== undefined
 
 /** The only page of a `desk` account: it has no menu, and every other address redirects there. */
-export function onlyPageOf(accessLevel: AccessLevel) {
+export function deskAccountPage(accessLevel: AccessLevel) {
   if (accessLevel !== 'desk') return undefined
   const resource = allResources.find((item) => mayReadSubset(item, 'list', accessLevel))
   return resource && `/admin/${routeOf(resource.name)}`

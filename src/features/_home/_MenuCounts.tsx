@@ -7,13 +7,13 @@ import type { ReactNode } from 'react'
 import { Link as RouterLink } from 'react-router-dom'
 import type { Item } from '#schema'
 import { labelText } from '#schema'
-import type { groupsFor } from '../../components/menuGroups.ts'
-import { menuItemAddress, itemLabel } from '../../components/scopedList.ts'
+import type { accessibleMenuGroups } from '../../components/menuGroups.ts'
+import { menuItemAddress, menuItemLabel } from '../../components/parseScopedList.ts'
 import { countText, messages } from '../../i18n/messages.ts'
 import type { MenuItemCounts } from './_useMenuItemCounts.ts'
 
 interface MenuCountsProps {
-  groups: ReturnType<typeof groupsFor>
+  groups: ReturnType<typeof accessibleMenuGroups>
   isPending: boolean
   countOf: (item: Item) => MenuItemCounts | undefined
   /** Links without a count, in a card of their own. */
@@ -26,7 +26,7 @@ export const MenuCounts = ({ groups, isPending, countOf, links }: MenuCountsProp
     {groups.map(({ group, items }) => (
       <GroupCard key={group.name} name={group.name} title={labelText(group.label, group.name)}>
         {items.map((item) => (
-          <ListLink key={menuItemAddress(item)} address={menuItemAddress(item)} label={itemLabel(item)}>
+          <ListLink key={menuItemAddress(item)} address={menuItemAddress(item)} label={menuItemLabel(item)}>
             {isPending ? <Skeleton width={40} /> : <Count {...countOf(item)} />}
           </ListLink>
         ))}

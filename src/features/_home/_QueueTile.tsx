@@ -12,10 +12,10 @@ import { homeMessages } from './_messages.ts'
 export type WorkQueueItem = Omit<CountedWorkQueue, 'resource' | 'menuTotals'>
 
 /** The number of rows that a queue got since the last visit; undefined if unknown. */
-export type NewCountOf = (address: string) => number | undefined
+export type NewRowCountLookup = (address: string) => number | undefined
 
 /** Queues as tiles. */
-export const QueueTiles = ({ queues, newCountOf }: { queues: readonly WorkQueueItem[]; newCountOf?: NewCountOf }) =>
+export const QueueTiles = ({ queues, newCountOf }: { queues: readonly WorkQueueItem[]; newCountOf?: NewRowCountLookup }) =>
   queues.length > 0 && (
     <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', sm: 'repeat(auto-fill, minmax(176px, 1fr))' } }}>
       {queues.map((queue) => (
@@ -27,7 +27,7 @@ export const QueueTiles = ({ queues, newCountOf }: { queues: readonly WorkQueueI
 export const tileHeight = 104
 
 /** The time of the oldest row of a queue, relative to now. */
-export const oldestText = (oldest: string) => homeMessages().oldest(relativeTime(oldest.length === 10 ? `${oldest} 00:00:00` : oldest, new Date()))
+export const oldestRowAgeText = (oldest: string) => homeMessages().oldest(relativeTime(oldest.length === 10 ? `${oldest} 00:00:00` : oldest, new Date()))
 
 /** A work queue: the number of rows, their sum, the time of the oldest and what is new. */
 export function WorkQueueTile({ queue: { address, key, tab, total = 0, oldest, sum }, newCount = 0 }: { queue: WorkQueueItem; newCount?: number | undefined }) {
@@ -59,8 +59,8 @@ export function WorkQueueTile({ queue: { address, key, tab, total = 0, oldest, s
         )}
       </Typography>
       <Typography variant="caption" component="p" color="textSecondary" sx={{ minHeight: 20 }}>
-        {isFilled && oldest !== undefined && oldestText(oldest)}
-        {newCount > 0 && <NewCount count={newCount} />}
+        {isFilled && oldest !== undefined && oldestRowAgeText(oldest)}
+        {newCount > 0 && <NewRowsBadge count={newCount} />}
       </Typography>
     </Card>
   )
@@ -69,7 +69,7 @@ export function WorkQueueTile({ queue: { address, key, tab, total = 0, oldest, s
 const countStyle = { fontSize: '1.5rem', fontWeight: 700, lineHeight: 1.4, fontVariantNumeric: 'tabular-nums' } as const
 
 /** How many rows a queue got since the last visit. */
-export const NewCount = ({ count }: { count: number }) => (
+export const NewRowsBadge = ({ count }: { count: number }) => (
   <Box component="span" title={homeMessages().sinceVisit} sx={{ ml: 0.75, color: 'primary.main', fontWeight: 600, whiteSpace: 'nowrap' }}>
     {homeMessages().more(countText(count))}
   </Box>

@@ -8,10 +8,10 @@ import Link from '@mui/material/Link'
 import { labelText } from '#schema'
 import type { CountedWorkQueue } from '../../components/useWorkQueues.ts'
 import { useWorkQueues } from '../../components/useWorkQueues.ts'
-import { LoadError } from '../../components/feedback/LoadError.tsx'
+import { LazyLoadErrorAlert } from '../../components/feedback/LazyLoadErrorAlert.tsx'
 import { useModal } from '../../components/dialogs/modalContext.ts'
 import { homeMessages } from './_messages.ts'
-import { TeamQueues } from './_TeamQueues.tsx'
+import { QueuesByTeam } from './_QueuesByTeam.tsx'
 import { QueueTiles, tileHeight } from './_QueueTile.tsx'
 import { useQueuePreferences } from './_useQueuePreferences.ts'
 import { useNewSinceLastVisit } from './_useNewSinceLastVisit.ts'
@@ -48,7 +48,7 @@ export function WorkQueues() {
           {choose}
         </Button>
       </Box>
-      {error ? <LoadError error={error} onRetry={() => void refetch()} /> : <QueuesByUrgency queues={arrange(queues)} />}
+      {error ? <LazyLoadErrorAlert error={error} onRetry={() => void refetch()} /> : <QueuesByUrgency queues={arrange(queues)} />}
     </Box>
   )
 }
@@ -72,7 +72,7 @@ export function QueuesByUrgency({ queues, areOfOneTeam = false }: QueuesByUrgenc
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
       <QueueTiles queues={areOfOneTeam ? [...urgent, ...others] : urgent} newCountOf={newCountOf} />
-      {!areOfOneTeam && <TeamQueues queues={others} newCountOf={newCountOf} />}
+      {!areOfOneTeam && <QueuesByTeam queues={others} newCountOf={newCountOf} />}
       <EmptyQueues queues={queues.filter(({ total }) => total === 0)} />
     </Box>
   )

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { general } from '#provider'
 import type { Item } from '#schema'
-import { menuItemAddress } from '../../components/scopedList.ts'
+import { menuItemAddress } from '../../components/parseScopedList.ts'
 
 export type MenuItemCounts = Awaited<ReturnType<typeof general.counts>>[string]
 

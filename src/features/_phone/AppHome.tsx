@@ -27,14 +27,14 @@ const AppHomeScreen = ({ banner }: { banner?: string | undefined }) => (
 const imageKeyIn = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined)
 
 /** Preview of a banner on the app's home screen. */
-export const BannerScreen = ({ image, mobile }: { image: unknown; mobile: unknown }) => (
+export const BannerPreview = ({ image, mobile }: { image: unknown; mobile: unknown }) => (
   <PhoneFrame plain>
     <AppHomeScreen banner={imageKeyIn(mobile) ?? imageKeyIn(image)} />
   </PhoneFrame>
 )
 
 /** Preview of a popup over the app's home screen. */
-export function PopupScreen({ type, image, content, hide }: { type: unknown; image: unknown; content: unknown; hide: string }) {
+export function PopupScreenPreview({ type, image, content, hide }: { type: unknown; image: unknown; content: unknown; hide: string }) {
   const picture = type === 'image' ? imageKeyIn(image) : undefined
   return (
     <PhoneFrame plain>

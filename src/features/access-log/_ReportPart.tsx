@@ -9,7 +9,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNotify } from 'react-admin'
 import { general } from '#provider'
-import { generalCalls } from '#schema/calls/generalCalls.ts'
+import { nonResourceCalls } from '#schema/calls/nonResourceCalls.ts'
 import type { AccessReportPart } from '#schema/access/accessLog.ts'
 import { errorMessage } from '../../components/feedback/errorMessage.ts'
 import { downloadFile } from '../../views/list/export/exportFile.ts'
@@ -64,7 +64,7 @@ function DownloadButton({ part, month, format }: { part: AccessReportPart; month
   const [busy, setBusy] = useState(false)
   const doSave = async () => {
     setBusy(true)
-    const path = `${generalCalls.looksReport.path}?${new URLSearchParams({ month, part, outType: format }).toString()}`
+    const path = `${nonResourceCalls.looksReport.path}?${new URLSearchParams({ month, part, outType: format }).toString()}`
     await downloadFile(path, () => undefined, new AbortController().signal)
       .then((name) => notify(saved(name), { type: 'success' }))
       .catch((error: unknown) => notify(errorMessage(error), { type: 'error' }))

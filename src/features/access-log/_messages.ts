@@ -1,9 +1,9 @@
-import { nightHoursText, unusualThresholds } from '#schema/access/accessReportColumns.ts'
+import { nightHoursText, unusualDayThresholds } from '#schema/access/accessReportColumns.ts'
 import { groupDigits } from '#schema/fields/base/format.ts'
 import { defineMessages } from '../../i18n/defineMessages.ts'
 
-const many = groupDigits(unusualThresholds.many)
-const { least, times } = unusualThresholds
+const many = groupDigits(unusualDayThresholds.many)
+const { least, times } = unusualDayThresholds
 
 const ko = {
   title: '개인정보 열람 보고',

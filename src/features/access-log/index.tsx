@@ -5,7 +5,7 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useQueries } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router-dom'
-import { isDay, addCalendarMonths, wallTime } from '#schema/base/time.ts'
+import { isDay, addCalendarMonths, toSeoulWallTime } from '#schema/base/time.ts'
 import { accessReportParts } from '#schema/access/accessLog.ts'
 import { MonthOrTimeBox } from '../../fields/controls/time/MonthOrTimeBox.tsx'
 import { PageHead } from '../../components/PageHead.tsx'
@@ -18,7 +18,7 @@ const isMonth = (text: string | null): text is string => text !== null && isDay(
 export default function AccessReportPage() {
   const [params, setParams] = useSearchParams()
   const { title, hint, month: label, before, next } = accessReportMessages()
-  const thisMonth = wallTime(new Date()).slice(0, 7)
+  const thisMonth = toSeoulWallTime(new Date()).slice(0, 7)
   const monthParam = params.get('month')
   const month = isMonth(monthParam) ? monthParam : thisMonth
   const doGo = (to: string | null) => {

@@ -5,10 +5,10 @@ import Typography from '@mui/material/Typography'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNotify } from 'react-admin'
 import { api } from '#provider'
-import { LoadError } from '../../components/feedback/LoadError.tsx'
+import { LazyLoadErrorAlert } from '../../components/feedback/LazyLoadErrorAlert.tsx'
 import { SessionList } from '../users/_SessionList.tsx'
 import { memberMessages } from '../users/_messages.ts'
-import { useCall } from './_useCall.ts'
+import { useCallWithErrors } from './_useCallWithErrors.ts'
 
 const queryKey = ['account', 'sessions']
 
@@ -16,7 +16,7 @@ const queryKey = ['account', 'sessions']
 export function OwnSessions() {
   const cache = useQueryClient()
   const notify = useNotify()
-  const { busy, run } = useCall()
+  const { busy, run } = useCallWithErrors()
   const { data, error, refetch } = useQuery({ queryKey, queryFn: () => api.user.mySessions() })
   const { title, ended, endOthers } = memberMessages().sessions
   const doEnd = async (call: () => Promise<unknown>) => {
@@ -35,7 +35,7 @@ export function OwnSessions() {
           </Button>
         )}
       </Stack>
-      {error && <LoadError error={error} onRetry={() => void refetch()} />}
+      {error && <LazyLoadErrorAlert error={error} onRetry={() => void refetch()} />}
       {data && <SessionList sessions={data} onEnd={(key) => void doEnd(() => api.user.endMySession({ key }))} />}
     </Card>
   )

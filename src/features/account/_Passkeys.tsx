@@ -7,13 +7,13 @@ import { action } from '#schema'
 import { useModal } from '../../components/dialogs/modalContext.ts'
 import { useConfirm } from '../../components/dialogs/useConfirm.tsx'
 import { ActionForm } from '../../views/show/ActionForm.tsx'
-import { AccountItem } from './_AccountItem.tsx'
-import { useCall } from './_useCall.ts'
-import type { Factors } from './_useFactors.ts'
+import { SecuritySettingRow } from './_SecuritySettingRow.tsx'
+import { useCallWithErrors } from './_useCallWithErrors.ts'
+import type { AuthenticationFactors } from './_useAuthenticationFactors.ts'
 import { accountMessages } from './_messages.ts'
 
 interface PasskeysProps {
-  factors: Factors
+  factors: AuthenticationFactors
   onCodes: (codes: readonly string[]) => void
   onChanged: () => void
 }
@@ -39,13 +39,13 @@ export function Passkeys({ factors: { passkeys }, onCodes, onChanged }: Passkeys
   const count = passkeys.filter(({ is_copied }) => !is_copied).length
   return (
     <>
-      <AccountItem title={passkey.title} hint={passkey.hint} state={{ text: passkey.count(count), good: count > 0 }}>
+      <SecuritySettingRow title={passkey.title} hint={passkey.hint} state={{ text: passkey.count(count), good: count > 0 }}>
         {'PublicKeyCredential' in window && (
           <Button variant="contained" onClick={doAdd}>
             {passkey.add}
           </Button>
         )}
-      </AccountItem>
+      </SecuritySettingRow>
       {passkeys.length > 0 && (
         <Box component="ul" aria-label={passkey.title} sx={{ listStyle: 'none', m: 0, p: 0, pl: { sm: 2 } }}>
           {passkeys.map((item) => (
@@ -59,11 +59,17 @@ export function Passkeys({ factors: { passkeys }, onCodes, onChanged }: Passkeys
   )
 }
 
-function PasskeyItem({ passkey: { id, name, made_at, used_at, is_copied }, onChanged }: { passkey: Factors['passkeys'][number]; onChanged: () => void }) {
+function PasskeyItem({
+  passkey: { id, name, made_at, used_at, is_copied },
+  onChanged,
+}: {
+  passkey: AuthenticationFactors['passkeys'][number]
+  onChanged: () => void
+}) {
   const { passkey } = accountMessages()
   const notify = useNotify()
   const confirm = useConfirm()
-  const { busy, run } = useCall()
+  const { busy, run } = useCallWithErrors()
   const doRemove = async () => {
     if (!(await confirm({ title: passkey.remove, text: passkey.removeText(name), confirmLabel: passkey.remove, isDestructive: true }))) return
     if (!(await run(() => api.user.removePasskey({ id })))) return
@@ -72,10 +78,10 @@ function PasskeyItem({ passkey: { id, name, made_at, used_at, is_copied }, onCha
   }
   const hint = [passkey.createdAt(made_at.slice(0, 10)), used_at === null ? passkey.neverUsed : passkey.lastUsedAt(used_at.slice(0, 16))].join(' · ')
   return (
-    <AccountItem title={name} hint={hint} {...(is_copied && { state: { text: passkey.copied, good: false } })}>
+    <SecuritySettingRow title={name} hint={hint} {...(is_copied && { state: { text: passkey.copied, good: false } })}>
       <Button color="error" loading={busy} aria-label={passkey.removeOf(name)} onClick={() => void doRemove()}>
         {passkey.remove}
       </Button>
-    </AccountItem>
+    </SecuritySettingRow>
   )
 }

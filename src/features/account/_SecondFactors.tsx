@@ -8,19 +8,19 @@ import { useMe } from '../../components/session/me.tsx'
 import { useModal } from '../../components/dialogs/modalContext.ts'
 import { useConfirm } from '../../components/dialogs/useConfirm.tsx'
 import { RecoveryCodes } from './_RecoveryCodes.tsx'
-import { AccountItem } from './_AccountItem.tsx'
+import { SecuritySettingRow } from './_SecuritySettingRow.tsx'
 import { Passkeys } from './_Passkeys.tsx'
 import { Totp } from './_Totp.tsx'
-import { useCall } from './_useCall.ts'
-import type { Factors } from './_useFactors.ts'
-import { useFactors } from './_useFactors.ts'
+import { useCallWithErrors } from './_useCallWithErrors.ts'
+import type { AuthenticationFactors } from './_useAuthenticationFactors.ts'
+import { useAuthenticationFactors } from './_useAuthenticationFactors.ts'
 import { accountMessages } from './_messages.ts'
 
 /** The second factors of the account. */
 export function SecondFactors() {
   const { secondFactor, secondFactorHint, mustAddFactor, required, recovery } = accountMessages()
   const { must_add_factor } = useMe()
-  const { data, error, refresh } = useFactors()
+  const { data, error, refresh } = useAuthenticationFactors()
   const { open } = useModal()
   const onChanged = () => {
     // The change can add or remove permissions.
@@ -54,10 +54,10 @@ export function SecondFactors() {
   )
 }
 
-function RecoveryCodesItem({ factors: { recovery_left }, onCodes }: { factors: Factors; onCodes: (codes: readonly string[]) => void }) {
+function RecoveryCodesItem({ factors: { recovery_left }, onCodes }: { factors: AuthenticationFactors; onCodes: (codes: readonly string[]) => void }) {
   const { recovery } = accountMessages()
   const confirm = useConfirm()
-  const { busy, run } = useCall()
+  const { busy, run } = useCallWithErrors()
   const doRenew = async () => {
     if (!(await confirm({ title: recovery.renew, text: recovery.renewText, confirmLabel: recovery.renew }))) return
     const response = await run(() => api.user.newRecoveryCodes())
@@ -65,10 +65,10 @@ function RecoveryCodesItem({ factors: { recovery_left }, onCodes }: { factors: F
   }
   const state = { text: recovery_left > 0 ? recovery.remaining(recovery_left) : recovery.none, good: recovery_left > 2 }
   return (
-    <AccountItem title={recovery.title} hint={recovery.hint} state={state}>
+    <SecuritySettingRow title={recovery.title} hint={recovery.hint} state={state}>
       <Button loading={busy} onClick={() => void doRenew()}>
         {recovery.renew}
       </Button>
-    </AccountItem>
+    </SecuritySettingRow>
   )
 }

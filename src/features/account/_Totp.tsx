@@ -3,14 +3,14 @@ import { useNotify } from 'react-admin'
 import { api } from '#provider'
 import { useModal } from '../../components/dialogs/modalContext.ts'
 import { useConfirm } from '../../components/dialogs/useConfirm.tsx'
-import { AccountItem } from './_AccountItem.tsx'
+import { SecuritySettingRow } from './_SecuritySettingRow.tsx'
 import { TotpForm } from './_TotpForm.tsx'
-import { useCall } from './_useCall.ts'
-import type { Factors } from './_useFactors.ts'
+import { useCallWithErrors } from './_useCallWithErrors.ts'
+import type { AuthenticationFactors } from './_useAuthenticationFactors.ts'
 import { accountMessages } from './_messages.ts'
 
 interface TotpProps {
-  factors: Factors
+  factors: AuthenticationFactors
   onCodes: (codes: readonly string[]) => void
   onChanged: () => void
 }
@@ -21,7 +21,7 @@ export function Totp({ factors: { totp }, onCodes, onChanged }: TotpProps) {
   const { open } = useModal()
   const notify = useNotify()
   const confirm = useConfirm()
-  const { busy, run } = useCall()
+  const { busy, run } = useCallWithErrors()
   const doBegin = async () => {
     const enrolment = await run(() => api.user.beginTotp())
     if (!enrolment) return
@@ -44,7 +44,7 @@ export function Totp({ factors: { totp }, onCodes, onChanged }: TotpProps) {
     onChanged()
   }
   return (
-    <AccountItem title={app.title} hint={app.hint} state={{ text: totp ? app.on : app.off, good: totp }}>
+    <SecuritySettingRow title={app.title} hint={app.hint} state={{ text: totp ? app.on : app.off, good: totp }}>
       {totp ? (
         <Button color="error" loading={busy} onClick={() => void doRemove()}>
           {app.remove}
@@ -54,6 +54,6 @@ export function Totp({ factors: { totp }, onCodes, onChanged }: TotpProps) {
           {app.begin}
         </Button>
       )}
-    </AccountItem>
+    </SecuritySettingRow>
   )
 }

@@ -8,7 +8,7 @@ import Typography from '@mui/material/Typography'
 import { Suspense, lazy, useState } from 'react'
 import type { SubmitEvent } from 'react'
 import { api } from '#provider'
-import { useCall } from './_useCall.ts'
+import { useCallWithErrors } from './_useCallWithErrors.ts'
 import { accountMessages } from './_messages.ts'
 
 // Loaded lazily: it is needed only during set-up.
@@ -24,7 +24,7 @@ interface TotpFormProps {
 export function TotpForm({ setup: { secret, uri }, onCodes, onCancel }: TotpFormProps) {
   const { app } = accountMessages()
   const [code, setCode] = useState('')
-  const { busy, wrong, run } = useCall('code')
+  const { busy, wrong, run } = useCallWithErrors('code')
   const doConfirm = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const response = await run(() => api.user.confirmTotp({ code: code.trim() }))

@@ -6,13 +6,13 @@ import { PageHead } from '../../components/PageHead.tsx'
 import { PageSkeleton } from '../../components/feedback/PageSkeleton.tsx'
 import { SecondFactors } from './_SecondFactors.tsx'
 import { OwnSessions } from './_OwnSessions.tsx'
-import { useFactors } from './_useFactors.ts'
+import { useAuthenticationFactors } from './_useAuthenticationFactors.ts'
 import { accountMessages } from './_messages.ts'
 
 /** The user's own account: authentication factors and sessions. */
 export default function AccountPage() {
   const { name, must_add_factor } = useMe()
-  const { isPending } = useFactors()
+  const { isPending } = useAuthenticationFactors()
   const { title, password } = accountMessages()
   return (
     <>

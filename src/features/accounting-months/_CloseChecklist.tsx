@@ -10,10 +10,10 @@ import { Link as RouterLink } from 'react-router-dom'
 import { api } from '#provider'
 import { accountingMonth } from '#resources/finance/close/accountingMonth.ts'
 import { labelText, routeOf } from '#schema'
-import { LoadError } from '../../components/feedback/LoadError.tsx'
+import { LazyLoadErrorAlert } from '../../components/feedback/LazyLoadErrorAlert.tsx'
 import { ToneChip } from '../../fields/parts/ToneChip.tsx'
 import { countText } from '../../i18n/messages.ts'
-import { closeMessages } from './_messages.ts'
+import { closeChecklistMessages } from './_messages.ts'
 
 type Check = Awaited<ReturnType<typeof api.accountingMonth.checklist>>[number]
 
@@ -26,13 +26,13 @@ export function CloseChecklist({ id }: { id: number }) {
     queryKey: [routeOf(accountingMonth.name), 'checklist', id],
     queryFn: ({ signal }) => api.accountingMonth.checklist({ id }, { signal }),
   })
-  const { title } = closeMessages()
+  const { title } = closeChecklistMessages()
   return (
     <Card component="section" aria-labelledby="checklist" sx={{ p: { xs: 2, sm: 3 } }}>
       <Typography variant="h2" id="checklist" sx={{ mb: 1 }}>
         {title}
       </Typography>
-      {error && !data && <LoadError error={error} onRetry={() => void refetch()} />}
+      {error && !data && <LazyLoadErrorAlert error={error} onRetry={() => void refetch()} />}
       <Table size="small" aria-labelledby="checklist">
         <TableBody>
           {data?.map((check) => (
@@ -45,7 +45,7 @@ export function CloseChecklist({ id }: { id: number }) {
 }
 
 function CheckRow({ check: { key, label, count, blocks, resource, filter } }: { check: Check }) {
-  const text = closeMessages()
+  const text = closeChecklistMessages()
   const name = labelText(label, key)
   const [tone, result] = count === 0 ? (['good', text.done] as const) : blocks ? (['bad', text.blocks] as const) : (['warn', text.open] as const)
   return (

@@ -4,4 +4,4 @@ const ko = { title: '마감 점검', blocks: '마감할 수 없음', open: '확�
 const en: typeof ko = { title: 'Checklist of the close', blocks: 'Blocks the close', open: 'To check', done: 'None' }
 
 /** Messages of the checklist of a month. */
-export const closeMessages = defineMessages({ ko, en })
+export const closeChecklistMessages = defineMessages({ ko, en })

@@ -6,21 +6,21 @@ import Typography from '@mui/material/Typography'
 import { useRef } from 'react'
 import { useWatch } from 'react-hook-form'
 import { amsg } from '#resources/help/push/amsg.ts'
-import { maxPushLength, countCharacters, pushBody, pushTitle } from '#resources/help/push/pushText.ts'
+import { maxPushLength, countCharacters, appendAdOptOut, prefixAdMark } from '#resources/help/push/pushText.ts'
 import { labelText } from '#schema'
 import { fieldOf, fieldsOf } from '#schema/row/fieldKey.ts'
 import type { RowData } from '../../components/currentResource.ts'
 import { useAccessLevel } from '../../components/session/me.tsx'
 import { ErrorSummary } from '../../views/form/ErrorSummary.tsx'
-import { SectionCard } from '../../views/form/Fields.tsx'
-import { UnsavedGuard } from '../../views/form/UnsavedGuard.tsx'
-import { formIssues, resolverOf } from '../../views/form/formValues.ts'
-import { LockScreen } from '../_phone/LockScreen.tsx'
-import { PushBar } from './_PushBar.tsx'
+import { SectionCard } from '../../views/form/FieldInputGrid.tsx'
+import { UnsavedFormGuard } from '../../views/form/UnsavedFormGuard.tsx'
+import { formIssues, createIssueResolver } from '../../views/form/formValues.ts'
+import { LockScreenPreview } from '../_phone/LockScreenPreview.tsx'
+import { PushFormActions } from './_PushFormActions.tsx'
 import type { PushKind } from './_pushKind.ts'
 import { RecipientCount } from './_RecipientCount.tsx'
 import { useSaveAndSendPush } from './_useSaveAndSendPush.ts'
-import { SubmitForm } from '../../components/SubmitForm.tsx'
+import { SingleSubmitForm } from '../../components/SingleSubmitForm.tsx'
 
 const pushSections: Readonly<Record<PushKind, Readonly<Record<string, readonly string[]>>>> = {
   topic: { content: ['title', 'body', 'image', 'link', 'is_ad'], targets: ['topic', 'condition'], sending: ['scheduled_at'] },
@@ -39,7 +39,12 @@ export function PushForm({ kind, initialValues }: { kind: PushKind; initialValue
   const fields = fieldsOf(amsg)
   const { testRule, testHint, preview } = pushMessages()
   return (
-    <SubmitForm record={{ ...initialValues }} resolver={resolverOf((typed) => formIssues(amsg, accessLevel, typed))} onSubmit={onSubmit} savedRef={isDone}>
+    <SingleSubmitForm
+      record={{ ...initialValues }}
+      resolver={createIssueResolver((typed) => formIssues(amsg, accessLevel, typed))}
+      onSubmit={onSubmit}
+      savedRef={isDone}
+    >
       <Box sx={{ display: 'grid', gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) 320px' }, gap: 2, alignItems: 'start', maxWidth: 1200 }}>
         <Stack spacing={2}>
           <ErrorSummary fields={fields} />
@@ -57,14 +62,14 @@ export function PushForm({ kind, initialValues }: { kind: PushKind; initialValue
             />
           ))}
           <RecipientCount kind={kind} />
-          <PushBar kind={kind} onNext={doNext} />
+          <PushFormActions kind={kind} onNext={doNext} />
         </Stack>
         <Card component="aside" aria-label={preview} sx={{ p: 2, position: { md: 'sticky' }, top: { md: 64 } }}>
           <Preview />
         </Card>
       </Box>
-      <UnsavedGuard savedRef={isDone} />
-    </SubmitForm>
+      <UnsavedFormGuard savedRef={isDone} />
+    </SingleSubmitForm>
   )
 }
 
@@ -73,12 +78,12 @@ function Preview() {
   const isAd = is_ad === true
   const { letters, asSent } = pushMessages()
   const counts = [
-    ['title', countCharacters(pushTitle(String(title ?? ''), isAd)), maxPushLength.title],
-    ['body', countCharacters(pushBody(String(body ?? ''), isAd)), maxPushLength.body],
+    ['title', countCharacters(prefixAdMark(String(title ?? ''), isAd)), maxPushLength.title],
+    ['body', countCharacters(appendAdOptOut(String(body ?? ''), isAd)), maxPushLength.body],
   ] as const
   return (
     <Stack spacing={2}>
-      <LockScreen title={title} body={body} image={image} is_ad={is_ad} />
+      <LockScreenPreview title={title} body={body} image={image} is_ad={is_ad} />
       <Box component="dl" aria-label={asSent} sx={{ m: 0, display: 'grid', gridTemplateColumns: 'auto 1fr', columnGap: 2, fontSize: '0.8125rem' }}>
         {counts.map(([name, used, most]) => (
           <Box key={name} sx={{ display: 'contents' }}>

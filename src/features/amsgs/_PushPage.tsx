@@ -4,12 +4,12 @@ import { Link, useSearchParams } from 'react-router-dom'
 import { amsg } from '#resources/help/push/amsg.ts'
 import type { RowData } from '../../components/currentResource.ts'
 import { messages } from '../../i18n/messages.ts'
-import { usePermissions, useMe } from '../../components/session/me.tsx'
+import { useResourcePermissions, useMe } from '../../components/session/me.tsx'
 import { PageHead } from '../../components/PageHead.tsx'
 import { PageSkeleton } from '../../components/feedback/PageSkeleton.tsx'
 import { EmptyState } from '../../components/feedback/EmptyState.tsx'
 import { RecordLoadError } from '../../views/RecordLoadError.tsx'
-import { useRow } from '../../views/useRow.ts'
+import { useFullRow } from '../../views/useFullRow.ts'
 import type { PushKind } from './_pushKind.ts'
 import { PushForm } from './_PushForm.tsx'
 
@@ -25,7 +25,7 @@ export function PushPage({ kind }: { kind: PushKind }) {
   const copy = params.get('copy')
   const me = useMe()
   const other = kind === 'topic' ? 'test' : 'topic'
-  if (!usePermissions(amsg).create) return <EmptyState isPageHeading title={messages().shell.forbidden} />
+  if (!useResourcePermissions(amsg).create) return <EmptyState isPageHeading title={messages().shell.forbidden} />
   const start = kind === 'topic' ? { kind, is_ad: false, topic: 'all' } : { kind, is_ad: false, user_ids: [me.id] }
   return (
     <>
@@ -47,7 +47,7 @@ export function PushPage({ kind }: { kind: PushKind }) {
 }
 
 function CopiedPushForm({ kind, initialValues, id }: { kind: PushKind; initialValues: RowData; id: string }) {
-  const { row, error, refetch } = useRow(amsg, id, { freeze: true })
+  const { row, error, refetch } = useFullRow(amsg, id, { freeze: true })
   if (row) return <PushForm kind={kind} initialValues={{ ...initialValues, ...copiedTextOf(row) }} />
   return error ? <RecordLoadError error={error} onRetry={() => void refetch()} /> : <PageSkeleton />
 }

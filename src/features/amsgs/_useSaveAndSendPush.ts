@@ -16,7 +16,7 @@ import { useSubmitErrors } from '../../views/form/useSubmitErrors.ts'
 import type { PushKind } from './_pushKind.ts'
 
 /** The step after saving. */
-export type NextStep = 'save' | 'schedule' | 'send'
+export type PostSaveStep = 'save' | 'schedule' | 'send'
 
 /** Saves the push, then schedules or sends it. If only the second step fails, the push stays saved and the next attempt continues from there. */
 export function useSaveAndSendPush(kind: PushKind, onDone: () => void) {
@@ -30,7 +30,7 @@ export function useSaveAndSendPush(kind: PushKind, onDone: () => void) {
   const [create] = useCreate()
   const [update] = useUpdate()
   const saved = useRef<RaRecord | undefined>(undefined)
-  const request = useRef<{ next: NextStep; count: number }>({ next: 'save', count: 0 })
+  const request = useRef<{ next: PostSaveStep; count: number }>({ next: 'save', count: 0 })
 
   async function save(data: RaRecord | object): Promise<RaRecord> {
     const before = saved.current
@@ -59,7 +59,7 @@ export function useSaveAndSendPush(kind: PushKind, onDone: () => void) {
     }
     return undefined
   }
-  const doNext = (next: NextStep, count: number) => {
+  const doNext = (next: PostSaveStep, count: number) => {
     request.current = { next, count }
   }
   return { onSubmit, doNext }

@@ -2,7 +2,7 @@ import type { Resource } from '#schema'
 import { labelText } from '#schema'
 import { fieldOf } from '#schema/row/fieldKey.ts'
 import type { RowData } from '../../components/currentResource.ts'
-import { PopupScreen } from '../_phone/AppHome.tsx'
+import { PopupScreenPreview } from '../_phone/AppHome.tsx'
 import { PreviewButton } from '../_phone/PreviewButton.tsx'
 
 /** The label of the popup's hide button, from the choices of `hide_option`. */
@@ -16,7 +16,7 @@ export const PopupPreview = ({ resource, rowOf }: { resource: Resource; rowOf: (
   <PreviewButton
     renderPreview={() => {
       const row = rowOf()
-      return <PopupScreen type={row.type} image={row.image} content={row.content} hide={hideLabelOf(resource, row)} />
+      return <PopupScreenPreview type={row.type} image={row.image} content={row.content} hide={hideLabelOf(resource, row)} />
     }}
   />
 )

@@ -1,5 +1,5 @@
 import { useFormContext } from 'react-hook-form'
-import { BannerScreen } from '../_phone/AppHome.tsx'
+import { BannerPreview } from '../_phone/AppHome.tsx'
 import { PreviewButton } from '../_phone/PreviewButton.tsx'
 
 /** Preview of the banner that the form contains. */
@@ -9,7 +9,7 @@ export default function BannerForm() {
     <PreviewButton
       renderPreview={() => {
         const { image, image_mobile } = getValues()
-        return <BannerScreen image={image} mobile={image_mobile} />
+        return <BannerPreview image={image} mobile={image_mobile} />
       }}
     />
   )

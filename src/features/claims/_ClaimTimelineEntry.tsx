@@ -1,4 +1,4 @@
-import { claimMessages } from './_messages.ts'
+import { claimTimelineMessages } from './_messages.ts'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { claim } from '#resources/rental/claims/claim.ts'
@@ -38,7 +38,7 @@ export const ClaimTimelineEntry = ({ event: { at, who, comment, actionName, isNe
       {resolution !== undefined && <CommentBody comment={{ text: resolution }} />}
       {isNew && (
         <Typography variant="body2" sx={{ mt: 0.5 }}>
-          {claimMessages().received}
+          {claimTimelineMessages().received}
         </Typography>
       )}
     </Box>

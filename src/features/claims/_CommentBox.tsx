@@ -1,4 +1,4 @@
-import { claimMessages } from './_messages.ts'
+import { claimTimelineMessages } from './_messages.ts'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
@@ -11,12 +11,12 @@ import type { Resource } from '#schema'
 import { issuesFromZod } from '#schema/row/issues.ts'
 import { actionFormShape } from '#schema/row/shape.ts'
 import type { RowData } from '../../components/currentResource.ts'
-import { Fields } from '../../views/form/Fields.tsx'
+import { FieldInputGrid } from '../../views/form/FieldInputGrid.tsx'
 import { UnsavedReporter } from '../../views/form/UnsavedReporter.tsx'
-import { resolverOf } from '../../views/form/formValues.ts'
+import { createIssueResolver } from '../../views/form/formValues.ts'
 import { useSubmitErrors } from '../../views/form/useSubmitErrors.ts'
-import { useRunCall } from '../../views/useRunCall.ts'
-import { SubmitForm } from '../../components/SubmitForm.tsx'
+import { useRunAndInvalidate } from '../../views/useRunAndInvalidate.ts'
+import { SingleSubmitForm } from '../../components/SingleSubmitForm.tsx'
 
 const { comment } = claim.endpoints
 const emptyValues = {}
@@ -24,7 +24,7 @@ const emptyValues = {}
 /** A form to comment on a claim, with files; it is emptied after sending. */
 export function CommentBox({ resource, row }: { resource: Resource; row: RowData }) {
   const [sentCount, setSentCount] = useState(0)
-  const run = useRunCall(resource)({ id: row.id }, 'comment')
+  const run = useRunAndInvalidate(resource)({ id: row.id }, 'comment')
   const notify = useNotify()
   const { refusal } = useSubmitErrors()
   const answersIn = ({ text, files, mention_ids }: FieldValues) => ({
@@ -32,7 +32,7 @@ export function CommentBox({ resource, row }: { resource: Resource; row: RowData
     ...(files?.length > 0 && { files }),
     ...(mention_ids?.length > 0 && { mention_ids }),
   })
-  const resolver = resolverOf((values) => {
+  const resolver = createIssueResolver((values) => {
     const parsed = actionFormShape(comment).safeParse({ id: row.id, ...answersIn(values) }, { reportInput: true })
     return parsed.success ? [] : issuesFromZod(parsed.error)
   })
@@ -42,23 +42,23 @@ export function CommentBox({ resource, row }: { resource: Resource; row: RowData
     } catch (error) {
       return refusal(error)
     }
-    notify(claimMessages().commented, { type: 'success' })
+    notify(claimTimelineMessages().commented, { type: 'success' })
     setSentCount(sentCount + 1)
     return undefined
   }
-  const title = claimMessages().addComment
+  const title = claimTimelineMessages().addComment
   return (
     <Box component="section" aria-label={title}>
       <Typography variant="h3" sx={{ mb: 0.5 }}>
         {title}
       </Typography>
-      <SubmitForm key={sentCount} record={emptyValues} resolver={resolver} onSubmit={onSubmit}>
+      <SingleSubmitForm key={sentCount} record={emptyValues} resolver={resolver} onSubmit={onSubmit}>
         <UnsavedReporter />
-        <Fields fields={Object.entries(comment.ask ?? {})} isNarrow />
+        <FieldInputGrid fields={Object.entries(comment.ask ?? {})} isNarrow />
         <Box sx={{ display: 'flex', justifyContent: 'flex-end' }}>
           <SubmitButton />
         </Box>
-      </SubmitForm>
+      </SingleSubmitForm>
     </Box>
   )
 }
@@ -67,7 +67,7 @@ function SubmitButton() {
   const { isSubmitting } = useFormState()
   return (
     <Button type="submit" variant="contained" loading={isSubmitting}>
-      {claimMessages().commentButton}
+      {claimTimelineMessages().commentButton}
     </Button>
   )
 }

@@ -21,4 +21,4 @@ const en: typeof ko = {
 }
 
 /** Messages of the timeline of a claim. */
-export const claimMessages = defineMessages({ ko, en })
+export const claimTimelineMessages = defineMessages({ ko, en })

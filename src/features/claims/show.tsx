@@ -1,4 +1,4 @@
-import { claimMessages } from './_messages.ts'
+import { claimTimelineMessages } from './_messages.ts'
 import { photoMessages } from '../../views/photos/messages.ts'
 import { instantOf } from '#schema/base/time.ts'
 import Box from '@mui/material/Box'
@@ -13,10 +13,10 @@ import { labelText } from '#schema'
 import { RelativeTimeText } from '../../fields/parts/dates/RelativeTimeText.tsx'
 import { ToneChip } from '../../fields/parts/ToneChip.tsx'
 import type { FeatureSlotProps } from '../../components/FeatureSlot.tsx'
-import { usePermissions } from '../../components/session/me.tsx'
+import { useResourcePermissions } from '../../components/session/me.tsx'
 import { useMarkMentionsSeen } from '../../components/comments.ts'
-import { LoadError } from '../../components/feedback/LoadError.tsx'
-import { Photos } from '../../views/photos/Photos.tsx'
+import { LazyLoadErrorAlert } from '../../components/feedback/LazyLoadErrorAlert.tsx'
+import { PhotoThumbnails } from '../../views/photos/PhotoThumbnails.tsx'
 import { CommentBox } from './_CommentBox.tsx'
 import { ClaimTimelineEntry } from './_ClaimTimelineEntry.tsx'
 import type { ClaimChange } from './_timeline.ts'
@@ -31,7 +31,7 @@ const openStatuses = new Set<string>(claim.fields.handling.fields.due_at.options
 
 /** The timeline of a claim and a box for a new comment. */
 export default function ClaimTimeline({ resource, row }: FeatureSlotProps) {
-  const may = usePermissions(resource)
+  const may = useResourcePermissions(resource)
   const { data, error, refetch } = useGetList<ClaimChange>('changes', {
     filter: { resource: resource.name, row_id: Number(row?.id) },
     sort: { field: 'id', order: 'DESC' },
@@ -44,7 +44,7 @@ export default function ClaimTimeline({ resource, row }: FeatureSlotProps) {
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- only another version of the row means new comments
   }, [row?.version])
   if (!isClaim(row)) return null
-  const text = claimMessages()
+  const text = claimTimelineMessages()
   const images = row.images ?? []
   return (
     <Card component="section" aria-label={text.timeline} sx={{ p: { xs: 2, sm: 3 }, display: 'grid', gap: 2 }}>
@@ -55,12 +55,12 @@ export default function ClaimTimeline({ resource, row }: FeatureSlotProps) {
         <Deadline row={row} />
       </Box>
       {images.length > 0 && (
-        <Photos
+        <PhotoThumbnails
           title={photoMessages().photos}
           photos={images.map((picture, index) => ({ picture, label: `${labelText(claim.fields.basics.fields.images.label, 'images')} ${index + 1}` }))}
         />
       )}
-      {error && <LoadError error={error} onRetry={() => void refetch()} />}
+      {error && <LazyLoadErrorAlert error={error} onRetry={() => void refetch()} />}
       <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {timelineOf(row, data ?? []).map((event) => (
           <ClaimTimelineEntry key={event.key} event={event} />
@@ -77,7 +77,7 @@ function Deadline({ row: { due_at, status } }: { row: Claim }) {
   const late = instantOf(due_at) < new Date()
   return (
     <Box sx={{ display: 'inline-flex', gap: 1, alignItems: 'center' }}>
-      <ToneChip tone={late ? 'bad' : 'info'} text={late ? claimMessages().overdue : claimMessages().due} />
+      <ToneChip tone={late ? 'bad' : 'info'} text={late ? claimTimelineMessages().overdue : claimTimelineMessages().due} />
       <RelativeTimeText moment={due_at} />
     </Box>
   )

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react'
 import type { Field } from '#schema'
 import { labelText } from '#schema'
 import { fieldViewOf } from '../../fields/views.ts'
-import { useApplicableFields } from '../../views/form/Fields.tsx'
-import { sampleRow } from './_samples.ts'
+import { useApplicableFields } from '../../views/form/FieldInputGrid.tsx'
+import { sampleRow } from './_fieldSamples.ts'
 
 interface FieldSampleProps {
   name: string

@@ -2,16 +2,16 @@ import Box from '@mui/material/Box'
 import type { RaRecord } from 'react-admin'
 import { ListContextProvider, useList } from 'react-admin'
 import { action, board, calendar, code, count, gallery, image, approval, moment, money, resource, share, states, sum, tab, text, timeline } from '#schema'
-import { addDays, wallTime } from '#schema/base/time.ts'
+import { addDays, toSeoulWallTime } from '#schema/base/time.ts'
 import type { ListMode } from '#schema/declare/mode.ts'
-import { viewsOf } from '#schema/list/modes.ts'
-import { scopedList } from '../../components/scopedList.ts'
+import { collectListViews } from '#schema/list/modes.ts'
+import { parseScopedList } from '../../components/parseScopedList.ts'
 import { WorkQueueTile } from '../_home/_QueueTile.tsx'
 import { BoardCard } from '../../views/modes/board/BoardCard.tsx'
-import { ComparedValues } from '../../views/modes/ComparedValues.tsx'
+import { PictureComparison } from '../../views/modes/PictureComparison.tsx'
 import { FilterPanel } from '../../views/list/filters/FilterPanel.tsx'
 import { filterFieldsOf } from '../../views/list/filters/filters.tsx'
-import { MetricRow } from '../../views/list/Metrics.tsx'
+import { MetricRow } from '../../views/list/ListMetrics.tsx'
 import { TimeModeSamples } from './_TimeModeSamples.tsx'
 import { PhoneRows } from '../../views/list/table/PhoneRows.tsx'
 import { RowsTable } from '../../views/list/table/RowsTable.tsx'
@@ -66,7 +66,7 @@ const sample = resource(
   },
 )
 
-const today = wallTime(new Date()).slice(0, 10)
+const today = toSeoulWallTime(new Date()).slice(0, 10)
 
 const rows = [1, 2, 3].map((id) => ({
   id,
@@ -78,8 +78,8 @@ const rows = [1, 2, 3].map((id) => ({
   start_at: `${addDays(today, id - 2)} 10:00:00`,
   end_at: `${addDays(today, 2 * id - 2)} 18:00:00`,
 }))
-const scoped = scopedList(sample, '')
-const modes: readonly (readonly [string, ListMode])[] = viewsOf(sample)
+const scoped = parseScopedList(sample, '')
+const modes: readonly (readonly [string, ListMode])[] = collectListViews(sample)
 
 const totals = { waiting: { total: 3, sums: { amount: 72_000 } }, refused: { total: 1 }, '*': { total: 12 } }
 
@@ -150,7 +150,7 @@ export const ListPartSamples = () => (
     </Box>
     <TimeModeSamples scoped={scoped} rows={rows} day={today} />
     {rows.slice(0, 1).map((row) => (
-      <ComparedValues key={row.id} resource={sample} row={row} mode={{ ...approvalOptions, kind: 'approval', label: { ko: '심사', en: 'Review' } }} />
+      <PictureComparison key={row.id} resource={sample} row={row} mode={{ ...approvalOptions, kind: 'approval', label: { ko: '심사', en: 'Review' } }} />
     ))}
   </Box>
 )

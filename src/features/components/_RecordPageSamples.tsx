@@ -4,11 +4,11 @@ import Card from '@mui/material/Card'
 import Tab from '@mui/material/Tab'
 import Tabs from '@mui/material/Tabs'
 import { action, code, flag, images, moment, money, download, phone, ref, resource, section, states, text, labelText } from '#schema'
-import { wallTime } from '#schema/base/time.ts'
+import { toSeoulWallTime } from '#schema/base/time.ts'
 import { useMe } from '../../components/session/me.tsx'
-import { Actions } from '../../views/show/Actions.tsx'
+import { RowActions } from '../../views/show/RowActions.tsx'
 import { Details } from '../../views/show/Details.tsx'
-import { Facts } from '../../views/show/Facts.tsx'
+import { KeyFactsStrip } from '../../views/show/KeyFactsStrip.tsx'
 import { RecordHead } from '../../views/show/RecordHead.tsx'
 import type { ActivityEvent } from '../../views/show/timeline/activitySources.ts'
 import { TabLabel } from '../../views/show/related/TabLabel.tsx'
@@ -47,7 +47,7 @@ const sample = resource(
   },
 )
 
-const hours = (n: number) => `${wallTime(new Date(Date.now() + n * 3_600_000)).slice(0, 13)}:00:00`
+const hours = (n: number) => `${toSeoulWallTime(new Date(Date.now() + n * 3_600_000)).slice(0, 13)}:00:00`
 
 const row = {
   id: 1,
@@ -102,11 +102,11 @@ const SampleDetails = () => <Details resource={sample} row={{ ...row, user_id: u
 export const RecordPageSamples = () => (
   <Box>
     <RecordHead resource={sample} row={row} above={labelText(sample.label, sample.name)}>
-      <Actions resource={sample} row={row}>
+      <RowActions resource={sample} row={row}>
         <Button variant="outlined">{messages().show.edit}</Button>
-      </Actions>
+      </RowActions>
     </RecordHead>
-    <Facts resource={sample} row={row} />
+    <KeyFactsStrip resource={sample} row={row} />
     <SampleDetails />
     <Tabs value={0} sx={{ my: 2 }}>
       <Tab label={<TabLabel label={`${labelText(sample.label, sample.name)} 3`} sum={{ name: 'owed', field: sample.fields.owed, row }} />} />

@@ -2,13 +2,13 @@ import type { RaRecord } from 'react-admin'
 import { calendar, labelText, timeline } from '#schema'
 import { addDays } from '#schema/base/time.ts'
 import { laneFieldOf, timeRangeOf } from '#schema/list/timeRange.ts'
-import type { ScopedList } from '../../components/scopedList.ts'
+import type { ScopedList } from '../../components/parseScopedList.ts'
 import { Agenda } from '../../views/modes/Agenda.tsx'
-import { periodBarOptionsOf } from '../../views/modes/Bar.tsx'
+import { periodBarOptionsOf } from '../../views/modes/RowPeriodBar.tsx'
 import { Lanes } from '../../views/modes/Lanes.tsx'
 import { lanesOf } from '../../views/modes/lanes.ts'
 import { MonthCalendar } from '../../views/modes/MonthCalendar.tsx'
-import { datedRowsOf, weeksOf } from '../../views/modes/base/weeks.ts'
+import { datedRowsOf, weekStartsOfMonth } from '../../views/modes/base/weeks.ts'
 
 interface TimeModesProps {
   scoped: ScopedList
@@ -27,7 +27,7 @@ export function TimeModeSamples({ scoped, rows, day }: TimeModesProps) {
   const stretch = { day: addDays(day, -2), days: 7 }
   return (
     <>
-      <MonthCalendar barOptions={barred} rows={placedRows} month={month} weeks={weeksOf(month)} />
+      <MonthCalendar barOptions={barred} rows={placedRows} month={month} weeks={weekStartsOfMonth(month)} />
       <Agenda barOptions={barred} rows={placedRows} month={month} isCurrentMonth />
       <Lanes
         barOptions={periodBarOptionsOf(scoped, timeline(''), times, lane)}

@@ -24,10 +24,10 @@ import { FilterSamples } from './_FilterSamples.tsx'
 import { FieldSample } from './_FieldSample.tsx'
 import { ListPartSamples } from './_ListPartSamples.tsx'
 import { RecordPageSamples } from './_RecordPageSamples.tsx'
-import { sampleRow, samples } from './_samples.ts'
-import { ShellSamples } from './_ShellSamples.tsx'
+import { sampleRow, fieldSamples } from './_fieldSamples.ts'
+import { DialogAndToastSamples } from './_DialogAndToastSamples.tsx'
 
-const fields: Readonly<Record<string, Field>> = Object.assign({}, ...Object.values(samples).map((group) => group.fields))
+const fields: Readonly<Record<string, Field>> = Object.assign({}, ...Object.values(fieldSamples).map((group) => group.fields))
 const fieldKeys = fieldKeysOfFields(fields).filter(({ field }) => !field.options.readOnly)
 const formShape = shapeOfFieldKeys(fieldKeys)
 
@@ -101,7 +101,7 @@ export default function Components() {
     <Box>
       <PageHead title={labelText({ ko: '화면 구성 요소', en: 'Components' }, '')} />
       <GallerySection id="shell" title={labelText({ ko: '공통', en: 'Shared' }, '')}>
-        <ShellSamples />
+        <DialogAndToastSamples />
       </GallerySection>
       <GallerySection id="rowPage" title={labelText({ ko: '상세 화면의 머리글', en: 'Record header' }, '')}>
         <RecordPageSamples />
@@ -118,7 +118,7 @@ export default function Components() {
       <Form record={row} validate={validate} onSubmit={() => undefined} noValidate>
         <ReferenceDefaults fields={fields} before={row} />
         <FormInfoContext value={formContext}>
-          {Object.entries(samples).map(([name, group]) => (
+          {Object.entries(fieldSamples).map(([name, group]) => (
             <Samples key={name} id={`group-${name}`} title={labelText(group.label, name)} fields={group.fields} />
           ))}
         </FormInfoContext>

@@ -1,4 +1,4 @@
-import type { ProxyProblem } from '#schema/calls/generalCalls.ts'
+import type { ProxyProblem } from '#schema/calls/nonResourceCalls.ts'
 import { defineMessages } from '../../i18n/defineMessages.ts'
 
 const ko = {

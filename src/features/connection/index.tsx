@@ -5,10 +5,10 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import { general } from '#provider'
-import type { ConnectionInfo } from '#schema/calls/generalCalls.ts'
+import type { ClientConnectionInfo } from '#schema/calls/nonResourceCalls.ts'
 import { PageHead } from '../../components/PageHead.tsx'
 import { PageSkeleton } from '../../components/feedback/PageSkeleton.tsx'
-import { LoadError } from '../../components/feedback/LoadError.tsx'
+import { LazyLoadErrorAlert } from '../../components/feedback/LazyLoadErrorAlert.tsx'
 import { connectionMessages } from './_messages.ts'
 
 /** What the server knows about the current connection, and detected problems. */
@@ -20,7 +20,7 @@ export default function ConnectionPage() {
       <PageHead title={title} />
       <Stack spacing={2} sx={{ maxWidth: 820 }}>
         <Typography color="textSecondary">{hint}</Typography>
-        {error && <LoadError error={error} onRetry={() => void refetch()} />}
+        {error && <LazyLoadErrorAlert error={error} onRetry={() => void refetch()} />}
         {!data && !error && <PageSkeleton />}
         {data?.troubles.length === 0 && <Alert severity="success">{noProblems}</Alert>}
         {data?.troubles.map((name) => (
@@ -34,7 +34,7 @@ export default function ConnectionPage() {
   )
 }
 
-function Facts({ facts: { address, peer, protocol, host, public_url, trusted_proxies, forwarded, signed_in } }: { facts: ConnectionInfo }) {
+function Facts({ facts: { address, peer, protocol, host, public_url, trusted_proxies, forwarded, signed_in } }: { facts: ClientConnectionInfo }) {
   const { facts: messages, none: emptyText } = connectionMessages()
   const lines = [
     [messages.address, address],

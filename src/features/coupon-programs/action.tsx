@@ -9,7 +9,7 @@ import { routeOf } from '#schema'
 import { defineMessages } from '../../i18n/defineMessages.ts'
 import { countText } from '../../i18n/messages.ts'
 import type { FeatureSlotProps } from '../../components/FeatureSlot.tsx'
-import { LoadError } from '../../components/feedback/LoadError.tsx'
+import { LazyLoadErrorAlert } from '../../components/feedback/LazyLoadErrorAlert.tsx'
 
 const ko = {
   recipientCount: (count: string) => `${count}명에게 한 장씩 발급합니다.`,
@@ -41,7 +41,7 @@ function AudienceCount({ id }: { id: number }) {
   })
   if (!isAudience) return null
   // Invalid input (400) is reported at the fields after submitting.
-  if (error && !(error instanceof HttpError && error.status === 400)) return <LoadError error={error} onRetry={() => void refetch()} />
+  if (error && !(error instanceof HttpError && error.status === 400)) return <LazyLoadErrorAlert error={error} onRetry={() => void refetch()} />
   if (!data) return null
   const { recipientCount, tooMany, noRecipients } = couponMessages()
   return (

@@ -3,11 +3,11 @@ import Card from '@mui/material/Card'
 import { useEffect } from 'react'
 import { Form } from 'react-admin'
 import { useWatch } from 'react-hook-form'
-import type { Figure, PeriodPreset } from '#resources/figures/figures.ts'
-import { figures, periodPresets } from '#resources/figures/figures.ts'
+import type { FigureDefinition, PeriodPreset } from '#resources/figures/figureDefinitions.ts'
+import { figureDefinitions, periodPresets } from '#resources/figures/figureDefinitions.ts'
 import { day, labelText } from '#schema'
-import { addDays, isDay, wallTime } from '#schema/base/time.ts'
-import { Fields } from '../../views/form/Fields.tsx'
+import { addDays, isDay, toSeoulWallTime } from '#schema/base/time.ts'
+import { FieldInputGrid } from '../../views/form/FieldInputGrid.tsx'
 import { LabelledSelect } from './_LabelledSelect.tsx'
 import { FigureFilterForm } from './_FigureFilterForm.tsx'
 import type { FiguresPageState } from './_figureParams.ts'
@@ -21,11 +21,11 @@ export interface FigureControlsProps {
 
 const customPeriod = 'own'
 
-const currentDay = () => wallTime(new Date()).slice(0, 10)
+const currentDay = () => toSeoulWallTime(new Date()).slice(0, 10)
 
 /** The default range: the thirty days up to yesterday. */
 const defaultDays = () => {
-  const today = wallTime(new Date())
+  const today = toSeoulWallTime(new Date())
   return { from: addDays(today, -30), until: addDays(today, -1) }
 }
 
@@ -33,7 +33,7 @@ const defaultDays = () => {
 export function FigureControls({ params, onChange }: FigureControlsProps) {
   const { figure, period, customPeriod: ownLabel } = figureMessages()
   const availableFigures = useAvailableFigures()
-  const { asOf }: Figure = figures[params.figure]
+  const { asOf }: FigureDefinition = figureDefinitions[params.figure]
   const isOwn = params.from !== undefined && params.until !== undefined
   const choosePeriod = (chosen: string) =>
     chosen === customPeriod ? onChange(defaultDays()) : onChange({ period: chosen as PeriodPreset, from: undefined, until: undefined })
@@ -43,7 +43,7 @@ export function FigureControls({ params, onChange }: FigureControlsProps) {
         <LabelledSelect
           label={figure}
           value={params.figure}
-          options={availableFigures.map((key) => [key, labelText(figures[key].label, key)])}
+          options={availableFigures.map((key) => [key, labelText(figureDefinitions[key].label, key)])}
           onChange={(key) => onChange({ figure: key as FiguresPageState['figure'] })}
         />
         {asOf ? (
@@ -79,7 +79,7 @@ function CustomPeriod({ params, onChange }: FigureControlsProps) {
     // Only typed days trigger this; changes of the address do not.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [from, until])
-  return <Fields fields={Object.entries({ from: day(fromLabel), until: day(untilLabel) })} />
+  return <FieldInputGrid fields={Object.entries({ from: day(fromLabel), until: day(untilLabel) })} />
 }
 
 /** The day of the balances, as a period of one day. */
@@ -91,5 +91,5 @@ function AsOfDay({ params, onChange }: FigureControlsProps) {
     // Only a typed day triggers this; changes of the address do not.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [until])
-  return <Fields fields={Object.entries({ until: day(asOf) })} />
+  return <FieldInputGrid fields={Object.entries({ until: day(asOf) })} />
 }

@@ -2,7 +2,7 @@ import DownloadIcon from '@mui/icons-material/FileDownloadOutlined'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { useNotify } from 'react-admin'
-import { generalCalls } from '#schema/calls/generalCalls.ts'
+import { nonResourceCalls } from '#schema/calls/nonResourceCalls.ts'
 import { errorMessage } from '../../components/feedback/errorMessage.ts'
 import { downloadFile } from '../../views/list/export/exportFile.ts'
 import type { FiguresPageState } from './_figureParams.ts'
@@ -21,7 +21,7 @@ function Download({ params, outType, name }: { params: FiguresPageState; outType
   const [busy, setBusy] = useState(false)
   const doSave = async () => {
     setBusy(true)
-    const path = `${generalCalls.figures.path}?${new URLSearchParams({ ...callParamsOf(params), outType }).toString()}`
+    const path = `${nonResourceCalls.figures.path}?${new URLSearchParams({ ...callParamsOf(params), outType }).toString()}`
     await downloadFile(path, () => undefined, new AbortController().signal)
       .then((file) => notify(saved(file), { type: 'success' }))
       .catch((error: unknown) => notify(errorMessage(error), { type: 'error' }))

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import type { FigureFilterKey } from '#resources/figures/figureFilters.ts'
-import { figureFilters, noneKey } from '#resources/figures/figureFilters.ts'
+import { figureFilters, unassignedKey } from '#resources/figures/figureFilters.ts'
 import { labelText } from '#schema'
 import { RowPicker } from '../../fields/controls/reference/RowPicker.tsx'
 import type { FiguresPageState } from './_figureParams.ts'
@@ -34,14 +34,14 @@ function FilterSelect({ name, params: { filters }, onChange }: FigureFilterFormP
   const label = labelText(narrowing.label, name)
   const { [name]: value, ...others } = filters
   const narrow = (text: string | undefined) => onChange({ filters: text === undefined ? others : { ...others, [name]: text } })
-  if ('orNone' in narrowing && value === noneKey)
+  if ('orNone' in narrowing && value === unassignedKey)
     return (
       <LabelledSelect
         label={label}
-        value={noneKey}
+        value={unassignedKey}
         options={[
           [allOption, all],
-          [noneKey, labelText(narrowing.orNone, noneKey)],
+          [unassignedKey, labelText(narrowing.orNone, unassignedKey)],
         ]}
         onChange={() => narrow(undefined)}
       />

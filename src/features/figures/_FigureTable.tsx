@@ -7,16 +7,16 @@ import TableRow from '@mui/material/TableRow'
 import Link from '@mui/material/Link'
 import { Link as RouterLink } from 'react-router-dom'
 import type { general } from '#provider'
-import type { Figure } from '#resources/figures/figures.ts'
+import type { FigureDefinition } from '#resources/figures/figureDefinitions.ts'
 import type { FigureFilters } from '#resources/figures/figureFilters.ts'
-import { balanceLabels } from '#resources/figures/figures.ts'
-import { noneKey } from '#resources/figures/figureFilters.ts'
+import { balanceLabels } from '#resources/figures/figureDefinitions.ts'
+import { unassignedKey } from '#resources/figures/figureFilters.ts'
 import { labelText } from '#schema'
 import { groupDigits } from '#schema/fields/base/format.ts'
 import { RowLink } from '../../fields/parts/RowLink.tsx'
 import { formatChange, formatFigure } from './_format.ts'
 import { figureMessages } from './_messages.ts'
-import { openedRowsOf, rowOfLine } from './_openedRows.ts'
+import { drillDownAddress, lineRowReference } from './_openedRows.ts'
 
 export type FigureReport = Awaited<ReturnType<typeof general.figures>>
 type FigureRow = FigureReport['rows'][number]
@@ -27,7 +27,7 @@ const barCellStyle = { width: barWidth, display: { xs: 'none', sm: 'table-cell' 
 
 interface FigureTableProps {
   report: FigureReport
-  figure: Figure
+  figure: FigureDefinition
   filters: FigureFilters
 }
 
@@ -67,7 +67,7 @@ export function FigureTable({ report, figure, filters }: FigureTableProps) {
               row={row}
               figure={figure}
               maxValue={most}
-              addressOf={(column) => openedRowsOf({ figure, report, filters }, row.key, column)}
+              addressOf={(column) => drillDownAddress({ figure, report, filters }, row.key, column)}
             />
           ))}
         </TableBody>
@@ -78,7 +78,7 @@ export function FigureTable({ report, figure, filters }: FigureTableProps) {
 
 interface FigureTableRowProps {
   row: FigureRow
-  figure: Figure
+  figure: FigureDefinition
   maxValue: number
   /** Address of the rows of an amount: that of the line, or of a column. */
   addressOf: (column?: string) => string | undefined
@@ -90,7 +90,7 @@ interface AmountCell {
 }
 
 /** The numbers of a line in the order of the headings. */
-function cellsOf(row: FigureRow, figure: Figure, addressOf: FigureTableRowProps['addressOf']): AmountCell[] {
+function cellsOf(row: FigureRow, figure: FigureDefinition, addressOf: FigureTableRowProps['addressOf']): AmountCell[] {
   const { unit, columns, balances } = figure
   if (columns)
     return [
@@ -111,10 +111,10 @@ function cellsOf(row: FigureRow, figure: Figure, addressOf: FigureTableRowProps[
   ]
 }
 
-function LineName({ row, figure }: { row: FigureRow; figure: Figure }) {
-  const ref = rowOfLine(figure, row.key)
+function LineName({ row, figure }: { row: FigureRow; figure: FigureDefinition }) {
+  const ref = lineRowReference(figure, row.key)
   if (ref) return <RowLink to={ref.to} row={{ id: ref.id, label: row.name }} />
-  return labelText(figure.names?.[row.key] ?? (row.key === noneKey ? figure.none : undefined) ?? row.name, row.name)
+  return labelText(figure.names?.[row.key] ?? (row.key === unassignedKey ? figure.none : undefined) ?? row.name, row.name)
 }
 
 function FigureTableRow({ row, figure, maxValue, addressOf }: FigureTableRowProps) {

@@ -12,9 +12,9 @@ import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { useMe } from '../../components/session/me.tsx'
 import { useModal } from '../../components/dialogs/modalContext.ts'
-import { LoadError } from '../../components/feedback/LoadError.tsx'
+import { LazyLoadErrorAlert } from '../../components/feedback/LazyLoadErrorAlert.tsx'
 import type { SavedView } from '../../views/list/views/listState.ts'
-import { loadViews } from '../../views/list/views/listState.ts'
+import { loadSavedViews } from '../../views/list/views/listState.ts'
 import { SavedViewForm } from '../../views/list/views/SavedViewForm.tsx'
 import type { FiguresPageState } from './_figureParams.ts'
 import { pageQueryOf } from './_figureParams.ts'
@@ -67,10 +67,10 @@ const textParamsIn = (params: unknown) =>
   typeof params === 'object' && params !== null ? Object.entries(params).flatMap(([key, value]) => (typeof value === 'string' ? [[key, value]] : [])) : []
 
 function SavedViewList({ onEdit, onLeave }: { onEdit: (view: SavedView) => void; onLeave: () => void }) {
-  const { data, error, refetch } = useQuery({ queryKey: ['views', viewsScope.key], queryFn: () => loadViews(viewsScope.key) })
+  const { data, error, refetch } = useQuery({ queryKey: ['views', viewsScope.key], queryFn: () => loadSavedViews(viewsScope.key) })
   const { id: me, permissions } = useMe()
   const { noViews, edit } = figureMessages()
-  if (error && !data) return <LoadError error={error} onRetry={() => void refetch()} />
+  if (error && !data) return <LazyLoadErrorAlert error={error} onRetry={() => void refetch()} />
   if (data?.length === 0) return <Typography variant="body2">{noViews}</Typography>
   return data?.map((view) => (
     <Box key={view.id} sx={{ display: 'flex', alignItems: 'center' }}>

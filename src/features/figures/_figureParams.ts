@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router-dom'
-import type { Figure, FigureKey, PeriodPreset } from '#resources/figures/figures.ts'
+import type { FigureDefinition, FigureKey, PeriodPreset } from '#resources/figures/figureDefinitions.ts'
 import type { FigureFilters, FigureFilterKey } from '#resources/figures/figureFilters.ts'
-import { figures, isFigureKey, periodPresets } from '#resources/figures/figures.ts'
+import { figureDefinitions, isFigureKey, periodPresets } from '#resources/figures/figureDefinitions.ts'
 import { isFigureFilterKey } from '#resources/figures/figureFilters.ts'
 import { hasAccess } from '#schema'
 import { isDay } from '#schema/base/time.ts'
@@ -24,10 +24,10 @@ const dayIn = (text: string | null) => (text !== null && isDay(text) ? text : un
 /** The figures that the user may see, in order. */
 export function useAvailableFigures(): readonly FigureKey[] {
   const accessLevel = useAccessLevel()
-  return Object.keys(figures).filter((key): key is FigureKey => isFigureKey(key) && hasAccess(accessLevel, figures[key].needs))
+  return Object.keys(figureDefinitions).filter((key): key is FigureKey => isFigureKey(key) && hasAccess(accessLevel, figureDefinitions[key].needs))
 }
 
-export const figureFiltersOf = (figure: FigureKey): readonly FigureFilterKey[] => (figures[figure] as Figure).narrows ?? []
+export const figureFiltersOf = (figure: FigureKey): readonly FigureFilterKey[] => (figureDefinitions[figure] as FigureDefinition).narrows ?? []
 
 /** As query parameters of the page and of a saved view. */
 export const pageQueryOf = ({ figure, period, from, until, filters }: FiguresPageState): Record<string, string> => ({
@@ -37,15 +37,15 @@ export const pageQueryOf = ({ figure, period, from, until, filters }: FiguresPag
 })
 
 /** A figure of balances is that of a single day; without one, of today. */
-export function periodOf({ figure, period, from, until }: FiguresPageState) {
-  if (!(figures[figure] as Figure).asOf) return { period, from, until }
+export function figureReportPeriod({ figure, period, from, until }: FiguresPageState) {
+  if (!(figureDefinitions[figure] as FigureDefinition).asOf) return { period, from, until }
   return until === undefined ? { period: 'month' as const } : { period, from: until, until }
 }
 
 /** As parameters of the server call. */
 export function callParamsOf(state: FiguresPageState): Record<string, string> {
   const filterEntries = Object.entries(state.filters).map(([key, value]) => [`only[${key}]`, value] as const)
-  return { ...pageQueryOf({ ...state, ...periodOf(state), filters: {} }), ...Object.fromEntries(filterEntries) }
+  return { ...pageQueryOf({ ...state, ...figureReportPeriod(state), filters: {} }), ...Object.fromEntries(filterEntries) }
 }
 
 /** Drops filters that the figure does not support. */

@@ -1,4 +1,4 @@
-import type { FigureUnit } from '#resources/figures/figures.ts'
+import type { FigureUnit } from '#resources/figures/figureDefinitions.ts'
 import { addDays } from '#schema/base/time.ts'
 import { groupDigits, formatWon } from '#schema/fields/base/format.ts'
 import { figureMessages } from './_messages.ts'

@@ -4,9 +4,9 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import { general } from '#provider'
-import type { Figure } from '#resources/figures/figures.ts'
+import type { FigureDefinition } from '#resources/figures/figureDefinitions.ts'
 import type { FigureFilters } from '#resources/figures/figureFilters.ts'
-import { figures } from '#resources/figures/figures.ts'
+import { figureDefinitions } from '#resources/figures/figureDefinitions.ts'
 import { labelText } from '#schema'
 import { addDays } from '#schema/base/time.ts'
 import { formatMoment, groupDigits, formatDayRange } from '#schema/fields/base/format.ts'
@@ -15,7 +15,7 @@ import { PageHead } from '../../components/PageHead.tsx'
 import { PageSkeleton } from '../../components/feedback/PageSkeleton.tsx'
 import { RecordLoadError } from '../../views/RecordLoadError.tsx'
 import type { FiguresPageState } from './_figureParams.ts'
-import { pageQueryOf, periodOf, useFiguresPageState, useAvailableFigures } from './_figureParams.ts'
+import { pageQueryOf, figureReportPeriod, useFiguresPageState, useAvailableFigures } from './_figureParams.ts'
 import { FigureControls } from './_FigureControls.tsx'
 import { CoverageNote } from './_CoverageNote.tsx'
 import { FigureDownloads } from './_FigureDownloads.tsx'
@@ -46,9 +46,9 @@ function FigureContent({ params }: { params: FiguresPageState }) {
   const { figure, filters: only } = params
   const { data, error, refetch } = useQuery({
     queryKey: ['figures', pageQueryOf(params)],
-    queryFn: ({ signal }) => general.figures({ figure, ...periodOf(params), only }, { signal }),
+    queryFn: ({ signal }) => general.figures({ figure, ...figureReportPeriod(params), only }, { signal }),
   })
-  if (data) return <FigureResult report={data} figure={figures[figure]} filters={only} />
+  if (data) return <FigureResult report={data} figure={figureDefinitions[figure]} filters={only} />
   return error ? <RecordLoadError error={error} onRetry={() => void refetch()} /> : <PageSkeleton />
 }
 
@@ -58,7 +58,7 @@ const spanText = ({ from, to }: FigureReport['span']) =>
 
 interface FigureResultProps {
   report: FigureReport
-  figure: Figure
+  figure: FigureDefinition
   filters: FigureFilters
 }
 
@@ -94,7 +94,7 @@ function FigureTotal({
   lines,
 }: {
   total: FigureReport['total']
-  figure: Figure
+  figure: FigureDefinition
   lines: number
 }) {
   const text = figureMessages()

@@ -2,14 +2,14 @@ import Box from '@mui/material/Box'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { hasAccess } from '#schema'
-import { LoadError } from '../../components/feedback/LoadError.tsx'
+import { LazyLoadErrorAlert } from '../../components/feedback/LazyLoadErrorAlert.tsx'
 import { NotFound } from '../../components/feedback/NotFound.tsx'
 import { PageHead } from '../../components/PageHead.tsx'
 import { useAccessLevel } from '../../components/session/me.tsx'
 import { useWorkQueues } from '../../components/useWorkQueues.ts'
 import { QueuesByUrgency } from '../_home/_WorkQueues.tsx'
-import { MonthClose } from './_MonthClose.tsx'
-import { Receivables } from './_Receivables.tsx'
+import { NextMonthClose } from './_NextMonthClose.tsx'
+import { ReceivablesByAge } from './_ReceivablesByAge.tsx'
 import { financeMessages } from './_messages.ts'
 
 /** The page of finance: what waits, what customers owe by age, and the months that are to be closed. */
@@ -22,8 +22,8 @@ export default function FinanceDesk() {
       <FinanceQueues />
       {/* The height of the queues is known once they are loaded; what is below must not move. */}
       <Stack spacing={3} sx={{ visibility: isPending ? 'hidden' : undefined }}>
-        <Receivables />
-        <MonthClose />
+        <ReceivablesByAge />
+        <NextMonthClose />
       </Stack>
     </Stack>
   )
@@ -37,7 +37,7 @@ function FinanceQueues() {
       <Typography variant="h2" id="finance-queues" sx={{ mb: 1 }}>
         {financeMessages().queues}
       </Typography>
-      {error ? <LoadError error={error} onRetry={() => void refetch()} /> : <QueuesByUrgency queues={ofFinance} areOfOneTeam />}
+      {error ? <LazyLoadErrorAlert error={error} onRetry={() => void refetch()} /> : <QueuesByUrgency queues={ofFinance} areOfOneTeam />}
     </Box>
   )
 }

@@ -2,7 +2,7 @@ import type { AccessLevel, Resource } from '#schema'
 import { currentLanguage } from '#schema/base/label.ts'
 import type { Language } from '#schema/base/localizedText.ts'
 import type { ActionEntry } from '#schema/handbook/actionEntries.ts'
-import { chapterIn, readableResources } from '../../components/handbook/chapters.ts'
+import { chapterInLanguage, readableResources } from '../../components/handbook/chapters.ts'
 import { matchPosition } from '../../shell/finder/initials.ts'
 
 type EntryKind = 'chapter' | 'field' | 'action' | 'refusal' | 'message'
@@ -26,7 +26,7 @@ function* actionParts({ name, label, refusals, messages }: ActionEntry) {
 
 /** All entries of a chapter, in the same order in every language. */
 function entriesOf(resource: Resource, of: Language): readonly HandbookEntry[] {
-  const { title, purpose, sections, actions, commands, rights, refusals } = chapterIn(resource, of)
+  const { title, purpose, sections, actions, commands, rights, refusals } = chapterInLanguage(resource, of)
   const all = [
     { kind: 'chapter', place: undefined, text: purpose === '' ? title : `${title}: ${purpose}` } as const,
     ...sections.flatMap(({ fields }) =>

@@ -11,7 +11,7 @@ import { PageHead } from '../../components/PageHead.tsx'
 import { EmptyState } from '../../components/feedback/EmptyState.tsx'
 import { ChapterView } from '../../components/handbook/ChapterView.tsx'
 import { handbookPath } from '../../components/handbook/chapterAddress.ts'
-import { chapterIn, readableResources } from '../../components/handbook/chapters.ts'
+import { chapterInLanguage, readableResources } from '../../components/handbook/chapters.ts'
 import { handbookMessages } from '../../components/handbook/messages.ts'
 import { useAccessLevel } from '../../components/session/me.tsx'
 import { loadEnglishTexts } from '../../i18n/provider.ts'
@@ -99,7 +99,7 @@ function OpenChapter({ resource }: { resource: Resource | undefined }) {
           {handbookMessages().open}
         </Link>
       </Box>
-      <ChapterView chapter={chapterIn(resource)} target={target} />
+      <ChapterView chapter={chapterInLanguage(resource)} target={target} />
     </Card>
   )
 }

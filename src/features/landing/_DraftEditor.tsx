@@ -4,17 +4,17 @@ import Button from '@mui/material/Button'
 import { useMemo, useRef, useState } from 'react'
 import { Form } from 'react-admin'
 import { useWatch } from 'react-hook-form'
-import type { EditPath, ExternallyEditedPath as Place } from '#resources/help/landing/previewMessages.ts'
+import type { ContentPath, ExternallyEditedPath as Place } from '#resources/help/landing/previewMessages.ts'
 import { isExternallyEdited } from '#resources/help/landing/previewMessages.ts'
 import { landingVersion } from '#resources/help/landing/landingVersion.ts'
 import { landingMessages } from './_draft/_messages.ts'
-import { SuspendTogether } from '../../fields/parts/lazyWithSkeleton.tsx'
+import { LazyLoadGroup } from '../../fields/parts/lazyWithSkeleton.tsx'
 import { useAccessLevel } from '../../components/session/me.tsx'
-import { resolverOf, formIssues } from '../../views/form/formValues.ts'
-import { UnsavedGuard } from '../../views/form/UnsavedGuard.tsx'
+import { createIssueResolver, formIssues } from '../../views/form/formValues.ts'
+import { UnsavedFormGuard } from '../../views/form/UnsavedFormGuard.tsx'
 import { usePresence } from '../../views/usePresence.ts'
-import type { Content, Language, Tab, Version } from './_draft/_content.ts'
-import { contentOf, tabOf } from './_draft/_content.ts'
+import type { LandingFormValues, Language, EditorTab, LandingVersionRow } from './_draft/_content.ts'
+import { contentOf, tabOfEditPath } from './_draft/_content.ts'
 import type { EditorState } from './_draft/_editorContext.ts'
 import { EditorContext, useEditorState } from './_draft/_editorContext.ts'
 import { DraftHead } from './_DraftHead.tsx'
@@ -27,7 +27,7 @@ import type { Autosave } from './_draft/_useAutosave.ts'
 import { useAutosave } from './_draft/_useAutosave.ts'
 
 interface DraftEditorProps {
-  row: Version
+  row: LandingVersionRow
   onChanged: () => void
 }
 
@@ -35,12 +35,12 @@ interface DraftEditorProps {
 export function DraftEditor({ row, onChanged }: DraftEditorProps) {
   const accessLevel = useAccessLevel()
   const [start] = useState(() => contentOf(row))
-  const check = useMemo(() => resolverOf((typed) => formIssues(landingVersion, accessLevel, typed)), [accessLevel])
+  const check = useMemo(() => createIssueResolver((typed) => formIssues(landingVersion, accessLevel, typed)), [accessLevel])
   return (
     <Form noValidate disableInvalidFormNotification mode="onChange" shouldFocusError={false} record={start} resolver={check} onSubmit={() => undefined}>
-      <SuspendTogether>
+      <LazyLoadGroup>
         <EditorLayout row={row} onChanged={onChanged} />
-      </SuspendTogether>
+      </LazyLoadGroup>
     </Form>
   )
 }
@@ -54,16 +54,16 @@ function useEditorStateValue(): {
   setExternalElement: (externalElement: Place | null) => void
 } {
   const [language, setLanguage] = useState<Language>('ko')
-  const [tab, setTab] = useState<Tab>('hero')
-  const [highlighted, setHighlighted] = useState<EditPath | null>(null)
+  const [tab, setTab] = useState<EditorTab>('hero')
+  const [highlighted, setHighlighted] = useState<ContentPath | null>(null)
   const [focusTarget, setWanted] = useState<EditorState['focusTarget']>(null)
   const [pane, setPane] = useState<Pane>('form')
   const [externalElement, setExternalElement] = useState<Place | null>(null)
-  const focusField = (path: EditPath) => {
+  const focusField = (path: ContentPath) => {
     setExternalElement(isExternallyEdited(path) ? path : null)
     setPane('form')
     if (isExternallyEdited(path)) return
-    setTab(tabOf(path))
+    setTab(tabOfEditPath(path))
     setHighlighted(path)
     setWanted({ path })
   }
@@ -97,7 +97,7 @@ function EditorLayout({ row, onChanged }: DraftEditorProps) {
         form={<FormPanel />}
         page={<LivePreview />}
       />
-      <UnsavedGuard savedRef={isSaved} />
+      <UnsavedFormGuard savedRef={isSaved} />
     </EditorContext>
   )
 }
@@ -105,7 +105,7 @@ function EditorLayout({ row, onChanged }: DraftEditorProps) {
 /** The preview, updated with every keystroke. */
 function LivePreview() {
   const { language, highlighted, focusField } = useEditorState()
-  const { hero, sections, download, seo } = useWatch() as Content
+  const { hero, sections, download, seo } = useWatch() as LandingFormValues
   const content = useMemo(() => ({ hero, sections, download, seo }), [hero, sections, download, seo])
   return <PreviewFrame content={content} language={language} highlighted={highlighted} onPick={focusField} />
 }

@@ -14,18 +14,18 @@ import { fieldViewOf } from '../../fields/views.ts'
 import { landingMessages } from './_draft/_messages.ts'
 import { errorMessage } from '../../components/feedback/errorMessage.ts'
 import { useModal } from '../../components/dialogs/modalContext.ts'
-import { HeadButton } from '../../views/list/base/HeadButton.tsx'
+import { CompactHeaderButton } from '../../views/list/base/CompactHeaderButton.tsx'
 import { ActionForm } from '../../views/show/ActionForm.tsx'
-import type { Content, Version } from './_draft/_content.ts'
+import type { LandingFormValues, LandingVersionRow } from './_draft/_content.ts'
 import { contentOf } from './_draft/_content.ts'
 import { EditorHead, StatusText } from './_EditorHead.tsx'
 import { DraftShareLink } from './_DraftShareLink.tsx'
-import { usePublish } from './_usePublish.tsx'
+import { useConfirmedPublish } from './_useConfirmedPublish.tsx'
 import type { Autosave } from './_draft/_useAutosave.ts'
 import { useReloadVersions } from './_versions.ts'
 
 interface DraftHeadProps {
-  row: Version
+  row: LandingVersionRow
   saving: Autosave
   onChanged: () => void
 }
@@ -34,12 +34,12 @@ const { schedule } = landingVersion.endpoints
 
 /** The name of a draft, its save state and its actions. */
 export function DraftHead({ row, saving, onChanged }: DraftHeadProps) {
-  const { getValues } = useFormContext<Content>()
+  const { getValues } = useFormContext<LandingFormValues>()
   const [token, setToken] = useState(row.share_token)
   const { open } = useModal()
   const notify = useNotify()
   const refresh = useReloadVersions()
-  const publish = usePublish(onChanged)
+  const publish = useConfirmedPublish(onChanged)
   const words = landingMessages()
 
   const doShare = () => open({ title: words.shareTitle, width: 'sm', body: <DraftShareLink id={row.id} token={token} onToken={setToken} /> })
@@ -63,8 +63,8 @@ export function DraftHead({ row, saving, onChanged }: DraftHeadProps) {
   }
   return (
     <EditorHead row={row} status={<NameAndState state={saving.state} />}>
-      <HeadButton label={words.share} startIcon={<ShareIcon />} onClick={doShare} />
-      <HeadButton label={words.schedule} startIcon={<ScheduleIcon />} onClick={() => void doSchedule()} />
+      <CompactHeaderButton label={words.share} startIcon={<ShareIcon />} onClick={doShare} />
+      <CompactHeaderButton label={words.schedule} startIcon={<ScheduleIcon />} onClick={() => void doSchedule()} />
       <Button variant="outlined" loading={saving.state === 'saving'} onClick={() => void saving.save()}>
         {words.save}
       </Button>

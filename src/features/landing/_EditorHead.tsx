@@ -10,13 +10,13 @@ import { landingVersion } from '#resources/help/landing/landingVersion.ts'
 import { routeOf } from '#schema'
 import { landingMessages } from './_draft/_messages.ts'
 import { PageHead } from '../../components/PageHead.tsx'
-import { HeadButton } from '../../views/list/base/HeadButton.tsx'
-import type { Version } from './_draft/_content.ts'
+import { CompactHeaderButton } from '../../views/list/base/CompactHeaderButton.tsx'
+import type { LandingVersionRow } from './_draft/_content.ts'
 import { VersionHistory } from './_VersionHistory.tsx'
 import { VersionStatusChip } from './_VersionStatusChip.tsx'
 
 interface EditorHeadProps {
-  row: Version | null
+  row: LandingVersionRow | null
   /** Text next to the version's name. */
   status: ReactNode
   children: ReactNode
@@ -31,7 +31,7 @@ export function EditorHead({ row, status, children }: EditorHeadProps) {
     <Box sx={{ display: 'grid', gap: 1 }}>
       <Box sx={{ '& > div': { mb: 0 } }}>
         <PageHead title={words.title} back={{ to: `/admin/${routeOf(landingVersion.name)}`, label: words.list }}>
-          <HeadButton label={words.history} startIcon={<HistoryIcon />} onClick={() => setOpen(true)} />
+          <CompactHeaderButton label={words.history} startIcon={<HistoryIcon />} onClick={() => setOpen(true)} />
           {children}
         </PageHead>
       </Box>

@@ -10,13 +10,13 @@ import type { FocusEvent } from 'react'
 import { useEffect, useRef } from 'react'
 import { landingMessages } from './_draft/_messages.ts'
 import type { Language } from './_draft/_content.ts'
-import { partFields, editTargetOf, tabs } from './_draft/_content.ts'
+import { partFields, parseEditTarget, tabs } from './_draft/_content.ts'
 import { useEditorState } from './_draft/_editorContext.ts'
 import type { FormIssue } from './_draft/_useFormIssues.ts'
 import { useFormIssues } from './_draft/_useFormIssues.ts'
-import { Sections } from './_Sections.tsx'
-import { Seo } from './_Seo.tsx'
-import { PictureFields, TextFields } from './_TextFields.tsx'
+import { SectionsEditor } from './_SectionsEditor.tsx'
+import { SeoFields } from './_SeoFields.tsx'
+import { PictureFields, LocalizedTextFields } from './_LocalizedTextFields.tsx'
 
 const { hero, download } = partFields
 
@@ -76,12 +76,12 @@ export function FormPanel() {
 
 function PartFields() {
   const { tab } = useEditorState()
-  if (tab === 'sections') return <Sections />
-  if (tab === 'seo') return <Seo />
-  if (tab === 'download') return <TextFields fields={download} prefix="download." />
+  if (tab === 'sections') return <SectionsEditor />
+  if (tab === 'seo') return <SeoFields />
+  if (tab === 'download') return <LocalizedTextFields fields={download} prefix="download." />
   return (
     <>
-      <TextFields fields={hero} prefix="hero." />
+      <LocalizedTextFields fields={hero} prefix="hero." />
       <PictureFields fields={hero} prefix="hero." />
     </>
   )
@@ -90,7 +90,7 @@ function PartFields() {
 function LanguageSwitch({ problems }: { problems: readonly FormIssue[] }) {
   const { language, setLanguage } = useEditorState()
   const words = landingMessages()
-  const wrong = (which: Language) => problems.filter(({ field }) => editTargetOf(field).language === which).length
+  const wrong = (which: Language) => problems.filter(({ field }) => parseEditTarget(field).language === which).length
   return (
     <ToggleButtonGroup
       size="small"
@@ -116,7 +116,7 @@ function ProblemList({ problems }: { problems: readonly FormIssue[] }) {
   const { focusField, setLanguage } = useEditorState()
   if (problems.length === 0) return null
   const open = (field: string) => {
-    const { path, language } = editTargetOf(field)
+    const { path, language } = parseEditTarget(field)
     if (language) setLanguage(language)
     focusField(path)
   }

@@ -8,7 +8,7 @@ import type { Theme } from '@mui/material/styles'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { LandingContent } from '#resources/help/landing/defaultLanding.ts'
-import type { EditPath } from '#resources/help/landing/previewMessages.ts'
+import type { ContentPath } from '#resources/help/landing/previewMessages.ts'
 import { landingMessages } from './_draft/_messages.ts'
 import type { Language } from './_draft/_content.ts'
 import { usePreviewFrame } from './_usePreviewFrame.ts'
@@ -19,8 +19,8 @@ type Width = keyof typeof widths
 interface PreviewFrameProps {
   content: LandingContent
   language: Language
-  highlighted: EditPath | null
-  onPick: (path: EditPath) => void
+  highlighted: ContentPath | null
+  onPick: (path: ContentPath) => void
 }
 
 /** The available size for the preview. */

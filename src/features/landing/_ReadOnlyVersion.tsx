@@ -11,25 +11,25 @@ import { isExternallyEdited } from '#resources/help/landing/previewMessages.ts'
 import { formatMoment } from '#schema/fields/base/format.ts'
 import { landingMessages } from './_draft/_messages.ts'
 import { errorMessage } from '../../components/feedback/errorMessage.ts'
-import type { Version } from './_draft/_content.ts'
+import type { LandingVersionRow } from './_draft/_content.ts'
 import { EditorHead } from './_EditorHead.tsx'
 import { ExternalElementNote } from './_ExternalElementNote.tsx'
-import { versionMetaText } from './_versionMetaText.ts'
+import { versionAuthorshipText } from './_versionAuthorshipText.ts'
 import type { Pane } from './_SplitPanes.tsx'
 import { SplitPanes } from './_SplitPanes.tsx'
 import { PreviewFrame } from './_PreviewFrame.tsx'
 import { useNewDraft } from './_useNewDraft.ts'
-import { usePublish } from './_usePublish.tsx'
+import { useConfirmedPublish } from './_useConfirmedPublish.tsx'
 import { useReloadVersions } from './_versions.ts'
 
 interface ReadOnlyVersionProps {
   content: LandingContent
   /** Null while the built-in page is published. */
-  row: Version | null
+  row: LandingVersionRow | null
   onChanged: () => void
 }
 
-function versionStateText(row: Version | null) {
+function versionStateText(row: LandingVersionRow | null) {
   const { closed } = landingMessages()
   if (!row) return closed.none
   if (row.status === 'scheduled') return closed.scheduled(formatMoment(row.publish_at ?? ''))
@@ -51,7 +51,7 @@ export function ReadOnlyVersion({ content, row, onChanged }: ReadOnlyVersionProp
       </Alert>
       {row && (
         <Typography variant="body2" color="textSecondary">
-          {versionMetaText(row)}
+          {versionAuthorshipText(row)}
         </Typography>
       )}
       <Button variant="contained" loading={busy} onClick={() => void make(row?.id ?? null)}>
@@ -75,11 +75,11 @@ export function ReadOnlyVersion({ content, row, onChanged }: ReadOnlyVersionProp
 }
 
 /** The actions on a scheduled version. */
-function ScheduledActions({ row, onChanged }: { row: Version; onChanged: () => void }) {
+function ScheduledActions({ row, onChanged }: { row: LandingVersionRow; onChanged: () => void }) {
   const words = landingMessages()
   const notify = useNotify()
   const refresh = useReloadVersions()
-  const publish = usePublish(onChanged)
+  const publish = useConfirmedPublish(onChanged)
   const unschedule = async () => {
     try {
       await api.landingVersion.unschedule({ id: row.id, version: row.version })

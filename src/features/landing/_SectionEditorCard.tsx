@@ -18,7 +18,7 @@ import { useFormState } from 'react-hook-form'
 import { landingMessages } from './_draft/_messages.ts'
 import { partFields } from './_draft/_content.ts'
 import { useEditorState } from './_draft/_editorContext.ts'
-import { PictureFields, TextFields } from './_TextFields.tsx'
+import { PictureFields, LocalizedTextFields } from './_LocalizedTextFields.tsx'
 
 const dragType = 'text/x-landing-section'
 
@@ -99,7 +99,7 @@ export function SectionEditorCard(props: SectionCardProps) {
       </Box>
       {open && (
         <Box sx={{ px: 1.5, pb: 1.5 }}>
-          <TextFields fields={partFields.sections} prefix={`sections.${index}.`} />
+          <LocalizedTextFields fields={partFields.sections} prefix={`sections.${index}.`} />
           <PictureFields fields={partFields.sections} prefix={`sections.${index}.`} />
         </Box>
       )}

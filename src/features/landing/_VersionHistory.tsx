@@ -6,8 +6,8 @@ import IconButton from '@mui/material/IconButton'
 import Typography from '@mui/material/Typography'
 import { Link } from 'react-router-dom'
 import { landingMessages } from './_draft/_messages.ts'
-import type { Version } from './_draft/_content.ts'
-import { versionMetaText } from './_versionMetaText.ts'
+import type { LandingVersionRow } from './_draft/_content.ts'
+import { versionAuthorshipText } from './_versionAuthorshipText.ts'
 import { VersionStatusChip } from './_VersionStatusChip.tsx'
 import { useNewDraft } from './_useNewDraft.ts'
 import { useVersions } from './_versions.ts'
@@ -47,7 +47,7 @@ function Versions({ current, onClose }: Omit<VersionHistoryProps, 'open'>) {
   )
 }
 
-function VersionItem({ row, isCurrent, onClose }: { row: Version; isCurrent: boolean; onClose: () => void }) {
+function VersionItem({ row, isCurrent, onClose }: { row: LandingVersionRow; isCurrent: boolean; onClose: () => void }) {
   const words = landingMessages()
   const { make, busy } = useNewDraft()
   return (
@@ -62,7 +62,7 @@ function VersionItem({ row, isCurrent, onClose }: { row: Version; isCurrent: boo
         <VersionStatusChip status={row.status} />
       </Box>
       <Typography variant="caption" component="p" color="textSecondary">
-        {versionMetaText(row)}
+        {versionAuthorshipText(row)}
       </Typography>
       <Box sx={{ display: 'flex', gap: 1, mt: 0.5 }}>
         <Button size="small" component={Link} to={`/admin/landing?id=${row.id}`} disabled={isCurrent} onClick={onClose}>

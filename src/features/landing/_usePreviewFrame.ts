@@ -1,13 +1,13 @@
 import { useCallback, useEffect, useRef } from 'react'
 import type { LandingContent } from '#resources/help/landing/defaultLanding.ts'
-import type { EditPath, MessageFromPreview, MessageToPreview } from '#resources/help/landing/previewMessages.ts'
+import type { ContentPath, MessageFromPreview, MessageToPreview } from '#resources/help/landing/previewMessages.ts'
 import type { Language } from './_draft/_content.ts'
 
 interface PreviewFrameOptions {
   content: LandingContent
   language: Language
-  highlighted: EditPath | null
-  onPick: (path: EditPath) => void
+  highlighted: ContentPath | null
+  onPick: (path: ContentPath) => void
 }
 
 /** Sends the form values to the preview frame and receives clicks from it. */

@@ -4,7 +4,7 @@ import { Navigate, useSearchParams } from 'react-router-dom'
 import { api } from '#provider'
 import { landingVersion } from '#resources/help/landing/landingVersion.ts'
 import { messages } from '../../i18n/messages.ts'
-import { usePermissions } from '../../components/session/me.tsx'
+import { useResourcePermissions } from '../../components/session/me.tsx'
 import { PageSkeleton } from '../../components/feedback/PageSkeleton.tsx'
 import { EmptyState } from '../../components/feedback/EmptyState.tsx'
 import { RecordLoadError } from '../../views/RecordLoadError.tsx'
@@ -16,7 +16,7 @@ import { useVersion, useVersions } from './_versions.ts'
 export default function LandingEditor() {
   const [params] = useSearchParams()
   const id = Number(params.get('id')) || null
-  if (!usePermissions(landingVersion).save) return <EmptyState isPageHeading title={messages().shell.forbidden} />
+  if (!useResourcePermissions(landingVersion).save) return <EmptyState isPageHeading title={messages().shell.forbidden} />
   return id ? <OpenVersion key={id} id={id} /> : <LatestVersion />
 }
 

@@ -13,9 +13,9 @@ import { routeOf, labelText } from '#schema'
 import { countText } from '../../i18n/messages.ts'
 import { PageHead } from '../../components/PageHead.tsx'
 import { PageSkeleton } from '../../components/feedback/PageSkeleton.tsx'
-import { LoadError } from '../../components/feedback/LoadError.tsx'
+import { LazyLoadErrorAlert } from '../../components/feedback/LazyLoadErrorAlert.tsx'
 import { EmptyState } from '../../components/feedback/EmptyState.tsx'
-import { CountChart } from '../../components/CountChart.tsx'
+import { CountBarChart } from '../../components/CountBarChart.tsx'
 import { Breakdown, clickRateText } from './_visits/_Breakdown.tsx'
 
 type Stats = Awaited<ReturnType<typeof api.visitCount.stats>>
@@ -41,7 +41,7 @@ export default function Visits() {
           ))}
         </ToggleButtonGroup>
       </PageHead>
-      {error && <LoadError error={error} onRetry={() => void refetch()} />}
+      {error && <LazyLoadErrorAlert error={error} onRetry={() => void refetch()} />}
       {!data && !error && <PageSkeleton />}
       {data && (data.by_path.length === 0 ? <EmptyState title={emptyText} hint={noneHint} /> : <VisitTotals stats={data} />)}
     </Box>
@@ -68,7 +68,7 @@ function VisitTotals({ stats }: { stats: Stats }) {
         <TotalCard label={storeRedirects} value={countText(sum('gone'))} />
       </Box>
       <VisitSection id="by-day" title={byDay}>
-        <CountChart
+        <CountBarChart
           title={byDay}
           axis={{ label: day, names: stats.by_day.map((item) => item.day), short: (name) => `${Number(name.slice(5, 7))}.${Number(name.slice(8))}` }}
           series={[

@@ -5,17 +5,17 @@ import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import { Link as RouterLink } from 'react-router-dom'
 import { general } from '#provider'
-import type { OperationsInfo } from '#schema/calls/operationsCalls.ts'
+import type { SystemHealth } from '#schema/calls/systemStatusCalls.ts'
 import { formatBytes, groupDigits } from '#schema/fields/base/format.ts'
-import { IsoTime } from '../../components/IsoTime.tsx'
+import { ExactAndRelativeTime } from '../../components/ExactAndRelativeTime.tsx'
 import { PageHead } from '../../components/PageHead.tsx'
-import { LoadError } from '../../components/feedback/LoadError.tsx'
+import { LazyLoadErrorAlert } from '../../components/feedback/LazyLoadErrorAlert.tsx'
 import { PageSkeleton } from '../../components/feedback/PageSkeleton.tsx'
 import { ToneChip } from '../../fields/parts/ToneChip.tsx'
 import { countText } from '../../i18n/messages.ts'
-import type { LabelledValue } from './_StatusCard.tsx'
-import { LabelledValues, StatusCard } from './_StatusCard.tsx'
-import { VendorList } from './_VendorList.tsx'
+import type { LabelledValue } from './_TitledCard.tsx'
+import { LabelledValues, TitledCard } from './_TitledCard.tsx'
+import { VendorHealthList } from './_VendorHealthList.tsx'
 import { operationsMessages } from './_messages.ts'
 
 const pollMs = 30_000
@@ -30,33 +30,33 @@ export default function OperationsPage() {
       <Typography color="textSecondary" sx={{ mb: 2 }}>
         {hint}
       </Typography>
-      {error && <LoadError error={error} onRetry={() => void refetch()} />}
+      {error && <LazyLoadErrorAlert error={error} onRetry={() => void refetch()} />}
       {!data && !error && <PageSkeleton />}
       {data && (
         <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { md: 'repeat(2, minmax(0, 1fr))' }, alignItems: 'start' }}>
           <Parts parts={data.parts} />
-          <StatusCard id="vendors" title={sections.vendors}>
-            <VendorList vendors={data.vendors} />
-          </StatusCard>
-          <StatusCard id="jobs" title={sections.jobs}>
+          <TitledCard id="vendors" title={sections.vendors}>
+            <VendorHealthList vendors={data.vendors} />
+          </TitledCard>
+          <TitledCard id="jobs" title={sections.jobs}>
             <Jobs jobs={data.jobs} />
-          </StatusCard>
-          <StatusCard id="database" title={sections.database}>
+          </TitledCard>
+          <TitledCard id="database" title={sections.database}>
             <Database database={data.database} pools={data.pools} />
-          </StatusCard>
-          <StatusCard id="queues" title={sections.queues}>
+          </TitledCard>
+          <TitledCard id="queues" title={sections.queues}>
             <LabelledValues values={Object.entries(data.queues).map(([name, size]) => [operationsMessages().queues[name] ?? name, countText(size)])} />
-          </StatusCard>
-          <StatusCard id="server" title={sections.server}>
+          </TitledCard>
+          <TitledCard id="server" title={sections.server}>
             <LabelledValues values={serverValues(data)} />
-          </StatusCard>
+          </TitledCard>
           <Box sx={{ gridColumn: { md: '1 / -1' } }}>
-            <StatusCard id="settings" title={sections.settings}>
+            <TitledCard id="settings" title={sections.settings}>
               <Typography variant="body2" color="textSecondary" sx={{ mb: 1 }}>
                 {settingsHint}
               </Typography>
               <LabelledValues values={settingValues(data)} />
-            </StatusCard>
+            </TitledCard>
           </Box>
         </Box>
       )}
@@ -64,7 +64,7 @@ export default function OperationsPage() {
   )
 }
 
-function Parts({ parts }: Pick<OperationsInfo, 'parts'>) {
+function Parts({ parts }: Pick<SystemHealth, 'parts'>) {
   const { parts: labels, ok, bad, unknown } = operationsMessages()
   return (
     <Box component="ul" sx={{ gridColumn: { md: '1 / -1' }, m: 0, p: 0, listStyle: 'none', display: 'flex', flexWrap: 'wrap', columnGap: 3, rowGap: 1 }}>
@@ -78,7 +78,7 @@ function Parts({ parts }: Pick<OperationsInfo, 'parts'>) {
   )
 }
 
-function Jobs({ jobs }: Pick<OperationsInfo, 'jobs'>) {
+function Jobs({ jobs }: Pick<SystemHealth, 'jobs'>) {
   const { jobs: text } = operationsMessages()
   const failed = jobs.filter(({ is_ok }) => !is_ok)
   const newest = jobs.map(({ ran_at }) => ran_at).toSorted((a, b) => b.localeCompare(a))[0]
@@ -89,11 +89,13 @@ function Jobs({ jobs }: Pick<OperationsInfo, 'jobs'>) {
         {newest && (
           <>
             {' · '}
-            {text.last}: <IsoTime iso={newest} />
+            {text.last}: <ExactAndRelativeTime iso={newest} />
           </>
         )}
       </Typography>
-      {failed.length > 0 && <LabelledValues values={failed.map(({ title, ran_at }): LabelledValue => [title, <IsoTime key={title} iso={ran_at} />])} />}
+      {failed.length > 0 && (
+        <LabelledValues values={failed.map(({ title, ran_at }): LabelledValue => [title, <ExactAndRelativeTime key={title} iso={ran_at} />])} />
+      )}
       <Link component={RouterLink} to="/admin/clock-runs" variant="body2">
         {text.all}
       </Link>
@@ -101,7 +103,7 @@ function Jobs({ jobs }: Pick<OperationsInfo, 'jobs'>) {
   )
 }
 
-function Database({ database, pools }: Pick<OperationsInfo, 'database' | 'pools'>) {
+function Database({ database, pools }: Pick<SystemHealth, 'database' | 'pools'>) {
   const { database: text, seconds, none: noneText } = operationsMessages()
   const poolValues = pools.map(({ pool, most, open, idle, waiting }): LabelledValue => [
     text.pool(pool),
@@ -131,18 +133,18 @@ function Database({ database, pools }: Pick<OperationsInfo, 'database' | 'pools'
   )
 }
 
-function serverValues({ version, node, mode, started_at, backup }: OperationsInfo): LabelledValue[] {
+function serverValues({ version, node, mode, started_at, backup }: SystemHealth): LabelledValue[] {
   const { server: text, backupFailed } = operationsMessages()
   return [
     [text.version, version],
     [text.node, node],
     [text.mode, mode],
-    [text.started, <IsoTime key="started" iso={started_at} />],
+    [text.started, <ExactAndRelativeTime key="started" iso={started_at} />],
     [
       text.backup,
       backup ? (
         <>
-          <IsoTime iso={backup.finishedAt} /> · {backup.kind} · {formatBytes(backup.bytes)}
+          <ExactAndRelativeTime iso={backup.finishedAt} /> · {backup.kind} · {formatBytes(backup.bytes)}
           {backup.outcome === 'failed' && ` · ${backupFailed}`}
         </>
       ) : (
@@ -152,7 +154,7 @@ function serverValues({ version, node, mode, started_at, backup }: OperationsInf
   ]
 }
 
-function settingValues({ settings }: OperationsInfo): LabelledValue[] {
+function settingValues({ settings }: SystemHealth): LabelledValue[] {
   const { set, unset } = operationsMessages()
   return settings.map(({ name, is_set, value }) => [name, value ?? (is_set ? set : unset)])
 }

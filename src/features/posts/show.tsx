@@ -1,5 +1,5 @@
 import { pushMessages } from '../_phone/messages.ts'
-import { wallTime } from '#schema/base/time.ts'
+import { toSeoulWallTime } from '#schema/base/time.ts'
 import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
 import Link from '@mui/material/Link'
@@ -11,7 +11,7 @@ import { ToneChip } from '../../fields/parts/ToneChip.tsx'
 import type { Tone } from '#schema/fields/base/options.ts'
 import type { RowData } from '../../components/currentResource.ts'
 import type { FeatureSlotProps } from '../../components/FeatureSlot.tsx'
-import { LoadError } from '../../components/feedback/LoadError.tsx'
+import { LazyLoadErrorAlert } from '../../components/feedback/LazyLoadErrorAlert.tsx'
 
 const maxVersions = 50
 
@@ -39,9 +39,9 @@ export default function PostShow({ resource, row = {} }: FeatureSlotProps) {
     },
     { enabled: isPolicy },
   )
-  if (error && data.length === 0) return <LoadError error={error} onRetry={() => void refetch()} />
+  if (error && data.length === 0) return <LazyLoadErrorAlert error={error} onRetry={() => void refetch()} />
   if (!isPolicy || data.length < 2) return null
-  const today = wallTime(new Date()).slice(0, 10)
+  const today = toSeoulWallTime(new Date()).slice(0, 10)
   const current = data.find((item) => item.is_visible && String(item.effective_date ?? '') <= today)
   return (
     <Card component="section" aria-labelledby="versions" sx={{ p: 2 }}>

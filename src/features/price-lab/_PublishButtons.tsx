@@ -3,18 +3,18 @@ import Typography from '@mui/material/Typography'
 import { rentPricePolicy } from '#resources/rental/pricing/rentPricePolicy.ts'
 import { labelText } from '#schema'
 import { formatMoment } from '#schema/fields/base/format.ts'
-import { usePermissions } from '../../components/session/me.tsx'
-import { useAction } from '../../views/show/useAction.tsx'
-import { useRow } from '../../views/useRow.ts'
+import { useResourcePermissions } from '../../components/session/me.tsx'
+import { useActionWithPrompts } from '../../views/show/useActionWithPrompts.tsx'
+import { useFullRow } from '../../views/useFullRow.ts'
 import { priceLabMessages } from './_messages.ts'
 
 const publishActions = ['schedule', 'publish'] as const
 
 /** Actions that publish a draft, at a time or now, as on its own page. */
 export function PublishButtons({ id }: { id: number }) {
-  const { row } = useRow(rentPricePolicy, id)
-  const { act, busy } = useAction(rentPricePolicy)
-  const may = usePermissions(rentPricePolicy)
+  const { row } = useFullRow(rentPricePolicy, id)
+  const { act, busy } = useActionWithPrompts(rentPricePolicy)
+  const may = useResourcePermissions(rentPricePolicy)
   if (row?.status !== 'draft') return null
   const publishAt: unknown = row.publish_at
   return (

@@ -8,18 +8,18 @@ import { Form } from 'react-admin'
 import { useWatch } from 'react-hook-form'
 import { useSearchParams } from 'react-router-dom'
 import { api } from '#provider'
-import type { PricingSimulation } from '#resources/rental/pricing/pricingSimulator.ts'
+import type { PricingSimulation } from '#resources/rental/pricing/pricingSimulatorCall.ts'
 import { rentPricePolicy } from '#resources/rental/pricing/rentPricePolicy.ts'
 import { ref, routeOf } from '#schema'
-import { InitialFocus } from '../../fields/parts/InitialFocus.tsx'
-import { usePermissions } from '../../components/session/me.tsx'
+import { InitialFocusProvider } from '../../fields/parts/InitialFocusProvider.tsx'
+import { useResourcePermissions } from '../../components/session/me.tsx'
 import { NotFound } from '../../components/feedback/NotFound.tsx'
 import { PageHead } from '../../components/PageHead.tsx'
 import { PageSkeleton } from '../../components/feedback/PageSkeleton.tsx'
 import { usePreselectFirstRow } from '../../components/usePreselectFirstRow.ts'
-import { Fields } from '../../views/form/Fields.tsx'
+import { FieldInputGrid } from '../../views/form/FieldInputGrid.tsx'
 import { RecordLoadError } from '../../views/RecordLoadError.tsx'
-import { PriceCalendar } from './_PriceCalendar.tsx'
+import { PriceComparisonCalendar } from './_PriceComparisonCalendar.tsx'
 import { PublishButtons } from './_PublishButtons.tsx'
 import { RepricedRentals } from './_RepricedRentals.tsx'
 import { SampleQuotes } from './_SampleQuotes.tsx'
@@ -32,7 +32,7 @@ const numberIn = (text: string | null) => Number(text) || null
 /** The price simulator: a draft policy compared with the one in force. */
 export default function PriceLab() {
   const [params, setParams] = useSearchParams()
-  const may = usePermissions(rentPricePolicy)
+  const may = useResourcePermissions(rentPricePolicy)
   const { title, above, back, hint, choose } = priceLabMessages()
   const [id, against] = [numberIn(params.get('id')), numberIn(params.get('against'))]
   const mayTry = may.call(rentPricePolicy.endpoints.lab)
@@ -56,9 +56,9 @@ export default function PriceLab() {
       <Typography color="textSecondary">{hint}</Typography>
       <Card sx={{ px: { xs: 2, sm: 3 }, py: 1 }}>
         <Form key={`${id} ${against}`} record={{ id: 0, draft_id: id, against_id: against }} onSubmit={() => undefined}>
-          <InitialFocus source={isBegun ? 'draft_id' : undefined} selectsContent>
+          <InitialFocusProvider source={isBegun ? 'draft_id' : undefined} selectsContent>
             <Chooser selection={{ id, against }} onChoose={onChoose} />
-          </InitialFocus>
+          </InitialFocusProvider>
         </Form>
       </Card>
       {id === null && <Typography color="textSecondary">{choose}</Typography>}
@@ -84,7 +84,7 @@ function Chooser({ selection, onChoose }: { selection: PolicySelection; onChoose
     draft: ref(draft, 'rentPricePolicy'),
     against: ref(besideLabel, 'rentPricePolicy', { optional: true, help: { ko: againstHint, en: againstHint } }),
   }
-  return <Fields fields={Object.entries(fields)} />
+  return <FieldInputGrid fields={Object.entries(fields)} />
 }
 
 function SimulationResult({ id, against }: { id: number; against: number | null }) {
@@ -107,7 +107,7 @@ function Comparison({ simulation: { beside, draft, samples, rides, days } }: { s
       </Alert>
       <SampleQuotes samples={samples} />
       <RepricedRentals rides={rides} beside={beside} />
-      <PriceCalendar days={days} />
+      <PriceComparisonCalendar days={days} />
     </>
   )
 }

@@ -16,17 +16,17 @@ import { issuesFromZod } from '#schema/row/issues.ts'
 import { shapeOfFieldKeys } from '#schema/row/shape.ts'
 import { fieldKeysOfFields } from '#schema/row/fieldKey.ts'
 import { formatWon } from '#schema/fields/base/format.ts'
-import { usePermissions } from '../../components/session/me.tsx'
+import { useResourcePermissions } from '../../components/session/me.tsx'
 import { errorMessage } from '../../components/feedback/errorMessage.ts'
-import { Fields } from '../../views/form/Fields.tsx'
-import { resolverOf } from '../../views/form/formValues.ts'
+import { FieldInputGrid } from '../../views/form/FieldInputGrid.tsx'
+import { createIssueResolver } from '../../views/form/formValues.ts'
 import type { CalculatorInput, Product } from './_calculatorInput.ts'
-import { calculatorFields, parseCalculatorInput, calculatorInputOf, priceInputOf } from './_calculatorInput.ts'
+import { calculatorFields, parseCalculatorInput, initialCalculatorInput, priceInputOf } from './_calculatorInput.ts'
 import { FeeGrid } from './_FeeGrid.tsx'
 import { QuotePanel } from './_QuotePanel.tsx'
 
 const conditionsShape = shapeOfFieldKeys(fieldKeysOfFields(calculatorFields))
-const conditionsResolver = resolverOf((typed) => {
+const conditionsResolver = createIssueResolver((typed) => {
   const parsed = conditionsShape.safeParse(Object.fromEntries(Object.keys(calculatorFields).map((name) => [name, typed[name]])), { reportInput: true })
   return parsed.success ? [] : issuesFromZod(parsed.error)
 })
@@ -37,7 +37,7 @@ export const QuoteCalculator = ({ row }: { row: Product }) => (
     noValidate
     disableInvalidFormNotification
     mode="onChange"
-    record={{ ...calculatorInputOf(row) }}
+    record={{ ...initialCalculatorInput(row) }}
     resolver={conditionsResolver}
     onSubmit={() => undefined}
   >
@@ -63,12 +63,12 @@ function WorkbenchContent({ row }: { row: Product }) {
         <Typography variant="h2" id="conditions" sx={{ mb: 1 }}>
           {title}
         </Typography>
-        <Fields fields={Object.entries(calculatorFields)} />
+        <FieldInputGrid fields={Object.entries(calculatorFields)} />
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mt: 1 }}>
           <Typography variant="caption" color="textSecondary" sx={{ mr: 'auto' }}>
             {unsaved}
           </Typography>
-          <Button color="secondary" onClick={() => form.reset({ ...calculatorInputOf(row) })}>
+          <Button color="secondary" onClick={() => form.reset({ ...initialCalculatorInput(row) })}>
             {reset}
           </Button>
           {currentConditions && <SaveButton row={row} conditions={currentConditions} />}
@@ -99,7 +99,7 @@ function WorkbenchContent({ row }: { row: Product }) {
 
 function SaveButton({ row, conditions: terms }: { row: Product; conditions: CalculatorInput }) {
   const [busy, setBusy] = useState(false)
-  const may = usePermissions(product)
+  const may = useResourcePermissions(product)
   const notify = useNotify()
   const cache = useQueryClient()
   const { save, saved } = calculatorMessages().calculator

@@ -12,10 +12,10 @@ import { purchase } from '#resources/purchases/contract/purchase.ts'
 import type { FeeGridCell } from '#rules/lease.ts'
 import type { Draft } from '#schema'
 import { ref, routeOf } from '#schema'
-import { InitialFocus } from '../../fields/parts/InitialFocus.tsx'
-import { usePermissions } from '../../components/session/me.tsx'
+import { InitialFocusProvider } from '../../fields/parts/InitialFocusProvider.tsx'
+import { useResourcePermissions } from '../../components/session/me.tsx'
 import { errorMessage } from '../../components/feedback/errorMessage.ts'
-import { Fields } from '../../views/form/Fields.tsx'
+import { FieldInputGrid } from '../../views/form/FieldInputGrid.tsx'
 import type { CalculatorInput, Product } from './_calculatorInput.ts'
 import { QuoteSheet } from './_QuoteSheet.tsx'
 
@@ -70,7 +70,7 @@ const purchaseTermsOf = (row: Product, conditions: CalculatorInput, { months, km
 /** A quote on the screen: printed as it is, or saved for a member, sent to them and printed with its number. */
 export function QuotePanel({ row, conditions, cell }: QuotePanelProps) {
   const [savedQuote, setSavedQuote] = useState<SavedQuote>()
-  const may = usePermissions(purchase)
+  const may = useResourcePermissions(purchase)
   const { print, openSavedQuote } = calculatorMessages().calculator
   // Prints after rendering, so that the sheet contains the number.
   useEffect(() => {
@@ -119,9 +119,9 @@ function SaveQuoteForm({ terms, onSaved }: { terms: ReturnType<typeof purchaseTe
   return (
     <FormProvider {...form}>
       <Box sx={{ width: '100%', maxWidth: 720 }}>
-        <InitialFocus source="user_id">
-          <Fields fields={quoteFieldsOf(owner)} />
-        </InitialFocus>
+        <InitialFocusProvider source="user_id">
+          <FieldInputGrid fields={quoteFieldsOf(owner)} />
+        </InitialFocusProvider>
       </Box>
       <Button variant="contained" loading={form.formState.isSubmitting} sx={{ mt: 1 }} onClick={() => void onSave()}>
         {saveAndPrint}

@@ -1,5 +1,5 @@
 import { calculatorMessages } from './_messages.ts'
-import { addDays, wallTime } from '#schema/base/time.ts'
+import { addDays, toSeoulWallTime } from '#schema/base/time.ts'
 import Box from '@mui/material/Box'
 import GlobalStyles from '@mui/material/GlobalStyles'
 import Typography from '@mui/material/Typography'
@@ -75,7 +75,7 @@ interface QuoteSheetProps {
 export function QuoteSheet({ row, conditions, cell, savedQuote }: QuoteSheetProps) {
   const { quote } = calculatorMessages()
   const { data: app } = useQuery({ queryKey: ['app'], queryFn: ({ signal }) => api.config.app(undefined, { signal }), staleTime: 300_000 })
-  const today = wallTime(new Date()).slice(0, 10)
+  const today = toSeoulWallTime(new Date()).slice(0, 10)
   return (
     <Box className={className} sx={{ maxWidth: 720 }} aria-label={quote.title} role="document">
       <GlobalStyles styles={printStyle} />

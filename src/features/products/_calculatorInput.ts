@@ -25,7 +25,7 @@ export interface CalculatorInput {
 
 export type Product = Row<typeof product>
 
-export const calculatorInputOf = ({ car_price, discount_price, extra_cost, annual_rate }: Product): CalculatorInput => ({
+export const initialCalculatorInput = ({ car_price, discount_price, extra_cost, annual_rate }: Product): CalculatorInput => ({
   car_price,
   discount_price: discount_price ?? 0,
   extra_cost: extra_cost ?? 0,

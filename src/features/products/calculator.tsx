@@ -10,14 +10,14 @@ import { useSearchParams } from 'react-router-dom'
 import { api } from '#provider'
 import { product } from '#resources/purchases/product.ts'
 import { ref, routeOf } from '#schema'
-import { InitialFocus } from '../../fields/parts/InitialFocus.tsx'
-import { SuspendTogether } from '../../fields/parts/lazyWithSkeleton.tsx'
-import { usePermissions } from '../../components/session/me.tsx'
+import { InitialFocusProvider } from '../../fields/parts/InitialFocusProvider.tsx'
+import { LazyLoadGroup } from '../../fields/parts/lazyWithSkeleton.tsx'
+import { useResourcePermissions } from '../../components/session/me.tsx'
 import { NotFound } from '../../components/feedback/NotFound.tsx'
 import { PageHead } from '../../components/PageHead.tsx'
 import { PageSkeleton } from '../../components/feedback/PageSkeleton.tsx'
 import { usePreselectFirstRow } from '../../components/usePreselectFirstRow.ts'
-import { Fields } from '../../views/form/Fields.tsx'
+import { FieldInputGrid } from '../../views/form/FieldInputGrid.tsx'
 import { RecordLoadError } from '../../views/RecordLoadError.tsx'
 import { QuoteCalculator } from './_QuoteCalculator.tsx'
 
@@ -26,7 +26,7 @@ const productFields = { product: ref('상품', 'product') }
 /** Computes the monthly fee of a product for every term and mileage. */
 export default function Calculator() {
   const [params, setParams] = useSearchParams()
-  const may = usePermissions(product)
+  const may = useResourcePermissions(product)
   const { title, above, back } = calculatorMessages().calculator
   const id = Number(params.get('id')) || null
   // A user who opened the page without a choice can change it directly.
@@ -44,9 +44,9 @@ export default function Calculator() {
       <PageHead title={title} above={above} back={{ to: `/admin/${routeOf(product.name)}`, label: back }} />
       <Card sx={{ px: { xs: 2, sm: 3 }, py: 1 }}>
         <Form key={id} record={{ product_id: id }} onSubmit={() => undefined}>
-          <InitialFocus source={isBegun ? 'product_id' : undefined} selectsContent>
+          <InitialFocusProvider source={isBegun ? 'product_id' : undefined} selectsContent>
             <Chooser id={id} onChoose={(chosen) => setParams({ id: String(chosen) })} />
-          </InitialFocus>
+          </InitialFocusProvider>
         </Form>
       </Card>
       {id && <ProductCalculator key={id} id={id} />}
@@ -60,7 +60,7 @@ function Chooser({ id, onChoose }: { id: number | null; onChoose: (id: number) =
   useEffect(() => {
     if (typeof chosen === 'number' && chosen !== id) onChoose(chosen)
   }, [chosen, id, onChoose])
-  return <Fields fields={Object.entries(productFields)} isNarrow />
+  return <FieldInputGrid fields={Object.entries(productFields)} isNarrow />
 }
 
 function ProductCalculator({ id }: { id: number }) {
@@ -71,9 +71,9 @@ function ProductCalculator({ id }: { id: number }) {
   if (data)
     return (
       <Suspense fallback={<PageSkeleton />}>
-        <SuspendTogether>
+        <LazyLoadGroup>
           <QuoteCalculator key={data.version} row={data} />
-        </SuspendTogether>
+        </LazyLoadGroup>
       </Suspense>
     )
   return error ? <RecordLoadError error={error} onRetry={() => void refetch()} /> : <PageSkeleton />

@@ -10,32 +10,32 @@ import { useState } from 'react'
 import { api } from '#provider'
 import { clause } from '#resources/purchases/clause.ts'
 import { routeOf } from '#schema'
-import { useUnsaved } from '../../components/dialogs/modalContext.ts'
+import { useUnsavedCloseGuard } from '../../components/dialogs/modalContext.ts'
 import { ContractClauses } from './_ContractClauses.tsx'
 import { ClauseLibrary } from './_ClauseLibrary.tsx'
-import type { CopiedClause } from './_clauseList.ts'
-import { isClauseFor, withClause, withRequiredClauses } from './_clauseList.ts'
+import type { ContractClauseCopy } from './_clauseList.ts'
+import { appliesToContractKind, withClause, withRequiredClauses } from './_clauseList.ts'
 
 interface ClauseEditorProps {
-  clauses: readonly CopiedClause[]
+  clauses: readonly ContractClauseCopy[]
   special: string
   /** The kind of contract; undefined while its product is not known. */
   kind: unknown
-  onApply: (list: CopiedClause[], special: string) => void
+  onApply: (list: ContractClauseCopy[], special: string) => void
   onDone: () => void
 }
 
 /** An editor with the clause library on one side and the contract's copies on the other. Changes are saved only with "apply". */
 export function ClauseEditor({ clauses, special: before, kind, onApply, onDone }: ClauseEditorProps) {
-  const [list, setList] = useState<readonly CopiedClause[]>(clauses)
+  const [list, setList] = useState<readonly ContractClauseCopy[]>(clauses)
   const [special, setSpecial] = useState(before)
-  useUnsaved(list !== clauses || special !== before)
+  useUnsavedCloseGuard(list !== clauses || special !== before)
   const { special: specialTerms, apply, cancel, pending, loading, failed, retry } = clauseMessages()
   const { data, error, refetch } = useQuery({
     queryKey: [routeOf(clause.name), 'library'],
     queryFn: ({ signal }) => api.clause.findMany({ subset: 'full', params: { num: 200, page: 1, status: 'active', orderBy: 'sort-asc' } }, { signal }),
   })
-  const library = (data?.rows ?? []).filter((one) => isClauseFor(one, kind))
+  const library = (data?.rows ?? []).filter((one) => appliesToContractKind(one, kind))
   const doApply = () => {
     onApply([...list], special)
     onDone()

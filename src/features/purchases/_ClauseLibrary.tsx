@@ -8,11 +8,11 @@ import Typography from '@mui/material/Typography'
 import { Link as RouterLink } from 'react-router-dom'
 import { clause } from '#resources/purchases/clause.ts'
 import { routeOf } from '#schema'
-import type { Clause, CopiedClause } from './_clauseList.ts'
+import type { Clause, ContractClauseCopy } from './_clauseList.ts'
 
 interface ClauseLibraryProps {
   library: readonly Clause[]
-  list: readonly CopiedClause[]
+  list: readonly ContractClauseCopy[]
   onAdd: (one: Clause) => void
   onAddRequired: () => void
 }
@@ -43,7 +43,7 @@ export function ClauseLibrary({ library, list, onAdd, onAddRequired }: ClauseLib
   )
 }
 
-function LibraryItem({ clause: one, contractClause, onAdd }: { clause: Clause; contractClause: CopiedClause | undefined; onAdd: () => void }) {
+function LibraryItem({ clause: one, contractClause, onAdd }: { clause: Clause; contractClause: ContractClauseCopy | undefined; onAdd: () => void }) {
   const { add, addOf, added, replaceByVersion } = clauseMessages()
   return (
     <Box component="li" sx={{ p: 1.5, border: 1, borderColor: 'divider', borderRadius: 1 }}>
@@ -51,7 +51,7 @@ function LibraryItem({ clause: one, contractClause, onAdd }: { clause: Clause; c
         <Typography variant="body2" sx={{ fontWeight: 600, mr: 'auto' }}>
           {one.title}
         </Typography>
-        <ClauseMarks required={one.required} version={one.version_no} />
+        <ClauseVersionChips required={one.required} version={one.version_no} />
         {contractClause && contractClause.version >= one.version_no ? (
           <Typography variant="caption" color="textSecondary">
             {added}
@@ -68,7 +68,7 @@ function LibraryItem({ clause: one, contractClause, onAdd }: { clause: Clause; c
 }
 
 /** The version of a clause, and whether it is required. */
-export function ClauseMarks({ required, version }: { required: boolean; version: number }) {
+export function ClauseVersionChips({ required, version }: { required: boolean; version: number }) {
   const { required: must, optional, version: numbered } = clauseMessages()
   return (
     <>

@@ -1,5 +1,5 @@
 import { clauseMessages } from './_messages.ts'
-import { wallTime } from '#schema/base/time.ts'
+import { toSeoulWallTime } from '#schema/base/time.ts'
 import DragIcon from '@mui/icons-material/DragIndicator'
 import Box from '@mui/material/Box'
 import Checkbox from '@mui/material/Checkbox'
@@ -8,13 +8,13 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import type { DragEvent } from 'react'
 import { useState } from 'react'
-import { OrderButtons, moveItem } from '../../fields/parts/OrderButtons.tsx'
-import type { CopiedClause } from './_clauseList.ts'
-import { ClauseMarks, ClauseText } from './_ClauseLibrary.tsx'
+import { MoveAndRemoveButtons, moveItem } from '../../fields/parts/MoveAndRemoveButtons.tsx'
+import type { ContractClauseCopy } from './_clauseList.ts'
+import { ClauseVersionChips, ClauseText } from './_ClauseLibrary.tsx'
 
 interface ContractClausesProps {
-  list: readonly CopiedClause[]
-  onChange: (list: CopiedClause[]) => void
+  list: readonly ContractClauseCopy[]
+  onChange: (list: ContractClauseCopy[]) => void
 }
 
 /** The clauses of one contract: reordered by mouse or keyboard, marked as agreed, removed. */
@@ -34,7 +34,7 @@ export function ContractClauses({ list, onChange }: ContractClausesProps) {
     setDragged(null)
     setOver(null)
   }
-  const replace = (at: number, one: CopiedClause) => onChange(list.map((item, index) => (index === at ? one : item)))
+  const replace = (at: number, one: ContractClauseCopy) => onChange(list.map((item, index) => (index === at ? one : item)))
 
   return (
     <Box component="section" aria-labelledby="contract-clauses" sx={{ minWidth: 0 }}>
@@ -89,7 +89,7 @@ export function ContractClauses({ list, onChange }: ContractClausesProps) {
 }
 
 interface ClauseItemProps {
-  clause: CopiedClause
+  clause: ContractClauseCopy
   index: number
   count: number
   onMove: (to: number) => void
@@ -103,16 +103,16 @@ const ClauseItem = ({ clause, index, count, onMove, onRemove }: ClauseItemProps)
       <Typography variant="body2" sx={{ fontWeight: 600, mr: 'auto' }}>
         {index + 1}. {clause.title}
       </Typography>
-      <ClauseMarks required={clause.required} version={clause.version} />
+      <ClauseVersionChips required={clause.required} version={clause.version} />
       <Box sx={{ display: 'flex' }}>
-        <OrderButtons label={clause.title} index={index} count={count} disabled={false} onMove={onMove} onRemove={onRemove} />
+        <MoveAndRemoveButtons label={clause.title} index={index} count={count} disabled={false} onMove={onMove} onRemove={onRemove} />
       </Box>
     </Box>
     <ClauseText text={clause.text} />
   </>
 )
 
-function AgreedCheckbox({ clause, onChange }: { clause: CopiedClause; onChange: (at: string | null) => void }) {
+function AgreedCheckbox({ clause, onChange }: { clause: ContractClauseCopy; onChange: (at: string | null) => void }) {
   const { agreed, agreedOf } = clauseMessages()
   return (
     <FormControlLabel
@@ -121,7 +121,7 @@ function AgreedCheckbox({ clause, onChange }: { clause: CopiedClause; onChange: 
         <Checkbox
           size="small"
           checked={Boolean(clause.agreed_at)}
-          onChange={(_event, checked) => onChange(checked ? wallTime(new Date()) : null)}
+          onChange={(_event, checked) => onChange(checked ? toSeoulWallTime(new Date()) : null)}
           slotProps={{ input: { 'aria-label': agreedOf(clause.title) } }}
         />
       }

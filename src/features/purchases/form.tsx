@@ -8,18 +8,18 @@ import { isInFrozenState } from '#schema/row/frozen.ts'
 import type { FeatureSlotProps } from '../../components/FeatureSlot.tsx'
 import { useModal } from '../../components/dialogs/modalContext.ts'
 import { ClauseEditor } from './_ClauseEditor.tsx'
-import type { CopiedClause } from './_clauseList.ts'
+import type { ContractClauseCopy } from './_clauseList.ts'
 
 /** Opens the contract's clauses in the shared dialog; the result becomes part of the form. */
 export default function PurchaseForm({ resource, row }: FeatureSlotProps) {
   const { setValue, getValues } = useFormContext()
-  const clauses: readonly CopiedClause[] | null | undefined = useWatch({ name: 'clauses' })
+  const clauses: readonly ContractClauseCopy[] | null | undefined = useWatch({ name: 'clauses' })
   const { open } = useModal()
   const { title, open: label, count, frozen } = clauseMessages()
 
   const doOpen = () => {
     const special: unknown = getValues('special_terms')
-    const onApply = (list: CopiedClause[], text: string) => {
+    const onApply = (list: ContractClauseCopy[], text: string) => {
       setValue('clauses', list, { shouldDirty: true })
       setValue('special_terms', text === '' ? null : text, { shouldDirty: true })
     }

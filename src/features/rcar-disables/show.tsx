@@ -7,7 +7,7 @@ import type { Row } from '#schema'
 import { RowLink } from '../../fields/parts/RowLink.tsx'
 import type { FeatureSlotProps } from '../../components/FeatureSlot.tsx'
 import { UnfinishedRentals } from '../rents/_base/_UnfinishedRentals.tsx'
-import { PeriodBar } from './_PeriodBar.tsx'
+import { PeriodProgressBar } from './_PeriodProgressBar.tsx'
 
 type OutOfServicePeriod = Row<typeof rcarDisable>
 const isOutOfServicePeriod = (row: FeatureSlotProps['row']): row is FeatureSlotProps['row'] & OutOfServicePeriod =>
@@ -23,7 +23,7 @@ export default function OutOfServicePanel({ row }: FeatureSlotProps) {
       <Typography variant="h2">
         {car && <RowLink to={rcar.name} row={car} />} {text.period}
       </Typography>
-      <PeriodBar from={start_at} to={end_at} />
+      <PeriodProgressBar from={start_at} to={end_at} />
       <UnfinishedRentals filter={{ rcar_id, start_at: { lt: end_at }, end_at: { gt: start_at } }} title={text.affected} emptyText={text.noneAffected} />
     </Card>
   )

@@ -8,7 +8,7 @@ type Damage = NonNullable<Inspection['damages']>[number]
 
 const { photos } = rcarState.fields.outside.fields
 
-export const damageChoiceLabel = (choices: Readonly<Record<string, Parameters<typeof labelText>[0]>>, key: string) => labelText(choices[key] ?? key, key)
+export const inspectionChoiceLabel = (choices: Readonly<Record<string, Parameters<typeof labelText>[0]>>, key: string) => labelText(choices[key] ?? key, key)
 
 /** The body parts that each photo slot shows; used to mark photos with new damage. */
 const partsOfSlot: Readonly<Record<string, readonly Damage['part'][]>> = {
@@ -25,7 +25,7 @@ export function comparedPhotosOf(state: Inspection, prev: Inspection | undefined
   for (const { slot, photo } of prev?.photos ?? []) previousBySlot.set(slot, [...(previousBySlot.get(slot) ?? []), photo])
   const fresh = new Set((state.damages ?? []).flatMap(({ is_new, part }) => (is_new ? [part] : [])))
   return state.photos.map(({ slot, photo, taken_at }) => ({
-    label: damageChoiceLabel(photos.inner.slot.choices, slot),
+    label: inspectionChoiceLabel(photos.inner.slot.choices, slot),
     picture: photo,
     takenAt: taken_at,
     hasChange: (partsOfSlot[slot] ?? []).some((part) => fresh.has(part)),

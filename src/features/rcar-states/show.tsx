@@ -1,6 +1,6 @@
 import { damageMessages } from './_messages.ts'
 import type { Inspection } from './_comparedPhotos.ts'
-import { comparedPhotosOf, damageChoiceLabel } from './_comparedPhotos.ts'
+import { comparedPhotosOf, inspectionChoiceLabel } from './_comparedPhotos.ts'
 import { photoMessages } from '../../views/photos/messages.ts'
 import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
@@ -9,11 +9,11 @@ import { useQuery } from '@tanstack/react-query'
 import { call } from '#provider'
 import { rcarState } from '#resources/rental/inspection/rcarState.ts'
 import { routeOf, labelText } from '#schema'
-import { DiagramInput } from '../../fields/controls/rows/DiagramInput.tsx'
+import { DiagramPartPicker } from '../../fields/controls/rows/DiagramPartPicker.tsx'
 import { ToneChip } from '../../fields/parts/ToneChip.tsx'
 import type { FeatureSlotProps } from '../../components/FeatureSlot.tsx'
-import { LoadError } from '../../components/feedback/LoadError.tsx'
-import { Photos } from '../../views/photos/Photos.tsx'
+import { LazyLoadErrorAlert } from '../../components/feedback/LazyLoadErrorAlert.tsx'
+import { PhotoThumbnails } from '../../views/photos/PhotoThumbnails.tsx'
 
 type Damage = NonNullable<Inspection['damages']>[number]
 
@@ -37,13 +37,13 @@ export default function InspectionPhotos({ row }: FeatureSlotProps) {
   const text = damageMessages()
   return (
     <Card component="section" aria-label={photoMessages().photos} sx={{ p: { xs: 2, sm: 3 }, display: 'grid', gap: 2 }}>
-      {error && !prev && <LoadError error={error} onRetry={() => void refetch()} />}
-      <Photos title={photoMessages().photos} photos={comparedPhotosOf(row, prev)} />
+      {error && !prev && <LazyLoadErrorAlert error={error} onRetry={() => void refetch()} />}
+      <PhotoThumbnails title={photoMessages().photos} photos={comparedPhotosOf(row, prev)} />
       <div>
         <Typography variant="h3" sx={{ mb: 1 }}>
           {labelText(damages.label, 'damages')}
         </Typography>
-        <DiagramInput choices={damages.inner.part.choices} drawing={damages.options.drawing} items={row.damages ?? []} />
+        <DiagramPartPicker choices={damages.inner.part.choices} drawing={damages.options.drawing} items={row.damages ?? []} />
         {(row.damages ?? []).length === 0 ? (
           <Typography variant="body2" color="textSecondary">
             {text.noDamages}
@@ -62,8 +62,8 @@ const DamageList = ({ list }: { list: readonly Damage[] }) => (
       <Box component="li" key={`${part} ${type} ${index}`} sx={{ display: 'flex', gap: 1, alignItems: 'center', flexWrap: 'wrap' }}>
         <ToneChip tone={is_new ? 'bad' : 'idle'} text={is_new ? damageMessages().newDamage : damageMessages().knownDamage} />
         <Typography variant="body2">
-          {damageChoiceLabel(damages.inner.part.choices, part)} {damageChoiceLabel(damages.inner.type.choices, type)} (
-          {damageChoiceLabel(damages.inner.severity.choices, severity)})
+          {inspectionChoiceLabel(damages.inner.part.choices, part)} {inspectionChoiceLabel(damages.inner.type.choices, type)} (
+          {inspectionChoiceLabel(damages.inner.severity.choices, severity)})
         </Typography>
       </Box>
     ))}

@@ -5,8 +5,8 @@ import { Link } from 'react-router-dom'
 import { occupancy } from '#resources/rental/occupancy/occupancy.ts'
 import { rcar } from '#resources/rental/fleet/rcar.ts'
 import { timelineMessages } from './_timeline/_messages.ts'
-import { usePermissions } from '../../components/session/me.tsx'
-import { useScopedList } from '../../components/scopedList.ts'
+import { useResourcePermissions } from '../../components/session/me.tsx'
+import { useScopedList } from '../../components/parseScopedList.ts'
 
 /** Adds the current filter of the list to the query string. */
 function withFilter(search: string, filter: Readonly<Record<string, unknown>>) {
@@ -18,7 +18,7 @@ function withFilter(search: string, filter: Readonly<Record<string, unknown>>) {
 export default function CarList() {
   const { search } = useScopedList(rcar)
   const { filterValues } = useListContext()
-  if (!usePermissions(occupancy).read) return null
+  if (!useResourcePermissions(occupancy).read) return null
   return (
     <Button component={Link} to={`/admin/rcars/timeline${withFilter(search, filterValues)}`} color="secondary" startIcon={<TimelineIcon />}>
       {timelineMessages().title}

@@ -8,38 +8,38 @@ import { rcar } from '#resources/rental/fleet/rcar.ts'
 import { rcarDisable } from '#resources/rental/out-of-service/rcarDisable.ts'
 import { rent } from '#resources/rental/rent/rent.ts'
 import type { OccupancyView } from '#resources/rental/occupancy/occupancyCalls.ts'
-import { addHours, wallTime } from '#schema/base/time.ts'
+import { addHours, toSeoulWallTime } from '#schema/base/time.ts'
 import { countText } from '../../i18n/messages.ts'
 import { PageHead } from '../../components/PageHead.tsx'
 import { NotFound } from '../../components/feedback/NotFound.tsx'
 import { PageSkeleton } from '../../components/feedback/PageSkeleton.tsx'
-import { usePermissions } from '../../components/session/me.tsx'
+import { useResourcePermissions } from '../../components/session/me.tsx'
 import { useModal } from '../../components/dialogs/modalContext.ts'
-import { useScopedList } from '../../components/scopedList.ts'
+import { useScopedList } from '../../components/parseScopedList.ts'
 import { InvalidFilterList } from '../../views/list/filters/InvalidFilters.tsx'
-import { LoadErrorText } from '../../views/list/table/ListStates.tsx'
+import { RetryableErrorState } from '../../views/list/table/ListStates.tsx'
 import { findInvalidFilters } from '../../views/list/filters/findInvalidFilters.ts'
 import { OccupancyProposal } from './_timeline/_OccupancyProposal.tsx'
 import type { PeriodDraft } from './_timeline/_draft.ts'
 import { Grid } from './_timeline/_Grid.tsx'
-import type { Car, TimelineRow } from './_timeline/_lines.ts'
+import type { TimelineCar, TimelineRow } from './_timeline/_lines.ts'
 import { timelineRowsOf } from './_timeline/_lines.ts'
 import { RentalChangeProposal } from './_timeline/_RentalChangeProposal.tsx'
 import type { TimeScale } from './_timeline/_timeScale.ts'
 import { timeScaleOf } from './_timeline/_timeScale.ts'
 import { TimelineToolbar } from './_timeline/_TimelineToolbar.tsx'
 import { useCars, useOccupancies } from './_timeline/_useCars.ts'
-import { useDraft } from './_timeline/_useDraft.ts'
+import { usePeriodDraftEditing } from './_timeline/_usePeriodDraftEditing.ts'
 import { useTimelineState } from './_timeline/_useTimelineState.ts'
 import { timelineMessages } from './_timeline/_messages.ts'
 
 /** The timeline of occupancies, for the cars of a list's scope, tab or filters. */
 export default function Timeline() {
-  const may = { cars: usePermissions(rcar).read, held: usePermissions(occupancy).read }
+  const may = { cars: useResourcePermissions(rcar).read, held: useResourcePermissions(occupancy).read }
   return may.cars && may.held ? <TimelineContent /> : <NotFound />
 }
 
-const carsMatching = (cars: readonly Car[], words: string) => {
+const carsMatching = (cars: readonly TimelineCar[], words: string) => {
   const keyword = words.trim().toLowerCase()
   return keyword === '' ? cars : cars.filter(({ plate_no, name }) => `${plate_no} ${name}`.toLowerCase().includes(keyword))
 }
@@ -56,7 +56,7 @@ function TimelineContent() {
   const failed = queries.find(({ data, error }) => error && !data)
   const lines = useMemo(() => timelineRowsOf(carsMatching(cars ?? [], words), group), [cars, words, group])
   const text = timelineMessages()
-  const mayPlan = [usePermissions(rent).call(rent.endpoints.change), usePermissions(rcarDisable).save].every(Boolean)
+  const mayPlan = [useResourcePermissions(rent).call(rent.endpoints.change), useResourcePermissions(rcarDisable).save].every(Boolean)
   return (
     <>
       <PageHead title={text.title} above={scoped.title}>
@@ -102,7 +102,7 @@ interface TimelineErrorProps {
 /** Why there is no timeline: invalid filters in the address, or a failed request. */
 function TimelineError({ error, onRetry, onClear }: TimelineErrorProps) {
   const wrong = findInvalidFilters(rcar, error)
-  return wrong.length > 0 ? <InvalidFilterList invalidFilters={wrong} onClear={onClear} /> : <LoadErrorText error={error} onRetry={onRetry} />
+  return wrong.length > 0 ? <InvalidFilterList invalidFilters={wrong} onClear={onClear} /> : <RetryableErrorState error={error} onRetry={onRetry} />
 }
 
 interface PlannedTimelineProps {
@@ -132,9 +132,9 @@ function PlannedTimeline({ lines, held: occupancies, span, canPlan }: PlannedTim
       onClose: () => planning.drop(),
     })
   }
-  const planning = useDraft({ span, lines, occupancies, onPropose })
+  const planning = usePeriodDraftEditing({ span, lines, occupancies, onPropose })
   const onPlan = (rcar_id: number) => {
-    const now = wallTime(new Date())
+    const now = toSeoulWallTime(new Date())
     const from_at = addHours(now < `${span.from} 00:00:00` ? `${span.from} 09:00:00` : `${now.slice(0, 13)}:00:00`, 1)
     onPropose({ occupancy: null, rcar_id, from_at, to_at: addHours(from_at, defaultHours) })
   }

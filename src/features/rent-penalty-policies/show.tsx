@@ -1,1 +1,1 @@
-export { Versions as default } from '../../views/show/Versions.tsx'
+export { VersionLinks as default } from '../../views/show/VersionLinks.tsx'

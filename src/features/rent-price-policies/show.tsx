@@ -5,15 +5,15 @@ import { Link } from 'react-router-dom'
 import { rentPricePolicy } from '#resources/rental/pricing/rentPricePolicy.ts'
 import { priceLabMessages } from '../price-lab/_messages.ts'
 import type { FeatureSlotProps } from '../../components/FeatureSlot.tsx'
-import { usePermissions } from '../../components/session/me.tsx'
-import { Versions } from '../../views/show/Versions.tsx'
+import { useResourcePermissions } from '../../components/session/me.tsx'
+import { VersionLinks } from '../../views/show/VersionLinks.tsx'
 
 /** The versions of a price policy, and a link to simulate this one against those in force. */
 export default function PolicyShow(props: FeatureSlotProps) {
-  const mayTry = usePermissions(rentPricePolicy).call(rentPricePolicy.endpoints.lab)
+  const mayTry = useResourcePermissions(rentPricePolicy).call(rentPricePolicy.endpoints.lab)
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
-      <Versions {...props} />
+      <VersionLinks {...props} />
       {mayTry && props.row && (
         <Button
           component={Link}

@@ -11,7 +11,7 @@ import { formatWon } from '#schema/fields/base/format.ts'
 import { fieldKeysOfFields } from '#schema/row/fieldKey.ts'
 import { rentalPriceMessages } from './_price/_rentalPriceMessages.ts'
 import type { FeatureSlotProps } from '../../components/FeatureSlot.tsx'
-import { LoadError } from '../../components/feedback/LoadError.tsx'
+import { LazyLoadErrorAlert } from '../../components/feedback/LazyLoadErrorAlert.tsx'
 
 type PaymentTransition = (typeof paymentTransitionNames)[number]
 
@@ -41,7 +41,7 @@ function PaymentTerms({ id, action }: { id: number; action: PaymentTransition })
     retry: false,
   })
   if (!isFilled) return null
-  if (error && !isInvalidInput(error)) return <LoadError error={error} onRetry={() => void refetch()} />
+  if (error && !isInvalidInput(error)) return <LazyLoadErrorAlert error={error} onRetry={() => void refetch()} />
   if (!data) return null
   const text = rentalPriceMessages()
   const { amount, obstacles } = data

@@ -2,25 +2,25 @@ import Box from '@mui/material/Box'
 import { rent } from '#resources/rental/rent/rent.ts'
 import { NotFound } from '../../components/feedback/NotFound.tsx'
 import { PageHead } from '../../components/PageHead.tsx'
-import { usePermissions } from '../../components/session/me.tsx'
+import { useResourcePermissions } from '../../components/session/me.tsx'
 import { bookingMessages } from './_booking/_bookingMessages.ts'
 import { PhoneCallerCard } from './_booking/_PhoneCallerCard.tsx'
 import { AvailableCars } from './_booking/_AvailableCars.tsx'
 import { BookingOffer } from './_booking/_BookingOffer.tsx'
 import { useBookingForm } from './_booking/_useBookingForm.ts'
 import { usePhoneCaller } from './_booking/_usePhoneCaller.ts'
-import { useUsualSpot } from './_booking/_useUsualSpot.ts'
+import { usePrefillUsualSpot } from './_booking/_usePrefillUsualSpot.ts'
 import { RentalPeriodInput } from './_booking/_RentalPeriodInput.tsx'
 
 /** A booking by phone on one page: member, time, car and price. */
 export default function BookingForCaller() {
-  return usePermissions(rent).call(rent.endpoints.book) ? <BookingContent /> : <NotFound />
+  return useResourcePermissions(rent).call(rent.endpoints.book) ? <BookingContent /> : <NotFound />
 }
 
 function BookingContent() {
   const { booking, change, isChanged, beginAt } = useBookingForm()
   const caller = usePhoneCaller(booking)
-  const isUsualSpot = useUsualSpot(booking, change)
+  const isUsualSpot = usePrefillUsualSpot(booking, change)
   return (
     <>
       <PageHead title={bookingMessages().title} />

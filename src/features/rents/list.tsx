@@ -3,11 +3,11 @@ import Button from '@mui/material/Button'
 import { Link } from 'react-router-dom'
 import { rent } from '#resources/rental/rent/rent.ts'
 import { bookingMessages } from './_booking/_bookingMessages.ts'
-import { usePermissions } from '../../components/session/me.tsx'
+import { useResourcePermissions } from '../../components/session/me.tsx'
 
 /** A link to the booking page for callers. */
 export default function RentList() {
-  if (!usePermissions(rent).call(rent.endpoints.book)) return null
+  if (!useResourcePermissions(rent).call(rent.endpoints.book)) return null
   return (
     <Button component={Link} to="/admin/rents/booking" color="secondary" startIcon={<PhoneIcon />}>
       {bookingMessages().title}

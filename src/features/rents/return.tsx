@@ -8,7 +8,7 @@ import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { gaugeFields } from '#resources/rental/inspection/inspection.ts'
+import { carReadingFields } from '#resources/rental/inspection/inspection.ts'
 import { rent } from '#resources/rental/rent/rent.ts'
 import type { Row } from '#schema'
 import { routeOf, labelText } from '#schema'
@@ -17,10 +17,10 @@ import { useIsUploading } from '../../fields/parts/files/runningUploads.ts'
 import { NotFound } from '../../components/feedback/NotFound.tsx'
 import { PageHead } from '../../components/PageHead.tsx'
 import { PageSkeleton } from '../../components/feedback/PageSkeleton.tsx'
-import { usePermissions } from '../../components/session/me.tsx'
-import { LeaveGuard } from '../../views/form/UnsavedGuard.tsx'
+import { useResourcePermissions } from '../../components/session/me.tsx'
+import { LeaveGuard } from '../../views/form/UnsavedFormGuard.tsx'
 import { RecordLoadError } from '../../views/RecordLoadError.tsx'
-import { useRow } from '../../views/useRow.ts'
+import { useFullRow } from '../../views/useFullRow.ts'
 import { DamageListInput } from './_return/_DamageListInput.tsx'
 import { returnMessages } from './_return/_returnMessages.ts'
 import { ReturnPhotos } from './_return/_ReturnPhotos.tsx'
@@ -30,12 +30,12 @@ import { useReturnVehicle } from './_return/_useReturnVehicle.ts'
 /** The return of a vehicle on one page: odometer and fuel, photos, damages, then the return. */
 export default function ReturnPage() {
   const id = Number(useSearchParams()[0].get('id') ?? 0)
-  const may = usePermissions(rent).call(rent.endpoints.bringBack)
+  const may = useResourcePermissions(rent).call(rent.endpoints.bringBack)
   return may && id > 0 ? <ReturnContent id={id} /> : <NotFound />
 }
 
 function ReturnContent({ id }: { id: number }) {
-  const { row, error, refetch } = useRow(rent, id, { freeze: true })
+  const { row, error, refetch } = useFullRow(rent, id, { freeze: true })
   if (!row) return error ? <RecordLoadError error={error} onRetry={() => void refetch()} /> : <PageSkeleton />
   // The query asked for the full row of a rental.
   return <RentalLink ride={row as Row<typeof rent>} />
@@ -72,7 +72,7 @@ function InspectionForm({ ride }: { ride: Row<typeof rent> }) {
           <TextField
             required
             autoFocus
-            label={labelText(gaugeFields.odometer_km.label, 'odometer_km')}
+            label={labelText(carReadingFields.odometer_km.label, 'odometer_km')}
             value={odometer}
             onChange={({ target }) => setOdometer(digitsOf(target.value))}
             helperText={ride.start_odo === null ? ' ' : text.odometerAtPickup(groupDigits(ride.start_odo))}
@@ -80,7 +80,7 @@ function InspectionForm({ ride }: { ride: Row<typeof rent> }) {
           />
           <TextField
             required
-            label={labelText(gaugeFields.fuel_pct.label, 'fuel_pct')}
+            label={labelText(carReadingFields.fuel_pct.label, 'fuel_pct')}
             value={fuel}
             onChange={({ target }) => setFuel(digitsOf(target.value))}
             slotProps={{ htmlInput: { inputMode: 'numeric', maxLength: 3 } }}

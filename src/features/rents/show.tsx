@@ -9,12 +9,12 @@ import type { Row } from '#schema'
 import { formatMoment } from '#schema/fields/base/format.ts'
 import { returnMessages } from './_return/_returnMessages.ts'
 import type { FeatureSlotProps } from '../../components/FeatureSlot.tsx'
-import { usePermissions } from '../../components/session/me.tsx'
+import { useResourcePermissions } from '../../components/session/me.tsx'
 import { LabelledAmounts } from './_price/_LabelledAmounts.tsx'
 import { rentalPriceMessages } from './_price/_rentalPriceMessages.ts'
 import { Ledger } from './_record/_Ledger.tsx'
 import { ledgerMessages } from './_record/_ledgerMessages.ts'
-import { RidePhotos } from './_record/_Photos.tsx'
+import { PickupAndReturnPhotos } from './_record/_Photos.tsx'
 
 type Ride = Row<typeof rent>
 
@@ -26,14 +26,14 @@ export default function RentShow({ row }: FeatureSlotProps) {
   return (
     <>
       <PriceSummary row={row} />
-      {row.pickup_state_id && <RidePhotos rideId={row.id} pickupId={row.pickup_state_id} returnId={row.return_state_id} />}
+      {row.pickup_state_id && <PickupAndReturnPhotos rideId={row.id} pickupId={row.pickup_state_id} returnId={row.return_state_id} />}
     </>
   )
 }
 
 /** The price of a rental, the paid part and the balance due. */
 function PriceSummary({ row }: { row: Ride }) {
-  const mayTakeBack = usePermissions(rent).call(rent.endpoints.bringBack)
+  const mayTakeBack = useResourcePermissions(rent).call(rent.endpoints.bringBack)
   const text = rentalPriceMessages()
   const { price_snapshot, total_amount, extra_amount, cancel_fee, paid_amount, refunded_amount, balance_amount, status, hold_expires_at } = row
   const early = row.early_refunded_at ? row.early_refund : 0

@@ -6,7 +6,7 @@ import { api } from '#provider'
 import { accessLevels } from '#schema'
 import { accessLevelName } from '#schema/access/accessLevelName.ts'
 import { countText } from '../../i18n/messages.ts'
-import { LoadError } from '../../components/feedback/LoadError.tsx'
+import { LazyLoadErrorAlert } from '../../components/feedback/LazyLoadErrorAlert.tsx'
 import { rightsMessages } from './_messages.ts'
 
 /** The number of accounts per access level. */
@@ -25,7 +25,7 @@ export function AccountsPerLevel() {
       <Typography variant="h2" id="holders" sx={{ mb: 1 }}>
         {holders}
       </Typography>
-      {error && <LoadError error={error} onRetry={() => void refetch()} />}
+      {error && <LazyLoadErrorAlert error={error} onRetry={() => void refetch()} />}
       <Box component="dl" sx={{ m: 0, display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(130px, 1fr))', gap: 2 }}>
         {numbers.map(([label, value]) => (
           <div key={label}>

@@ -8,7 +8,7 @@ import { memoize, fieldKeysOf } from '#schema/row/fieldKey.ts'
 import type { GridRow } from './_RightsGrid.tsx'
 import { RightsGrid } from './_RightsGrid.tsx'
 import { rightsMessages } from './_messages.ts'
-import type { SummaryAt } from './_useSummaries.ts'
+import type { CallSummaryLookup } from './_useCallSummaries.ts'
 
 const rightsTableOf = memoize((all: typeof allResources) => rightsTable(all))
 const noRights: ResourceRights = { subsets: [], calls: [], reauthCalls: [], fields: {} }
@@ -17,7 +17,7 @@ const rightsOf = (resource: Resource, accessLevel: AccessLevel) => rightsTableOf
 /** The names of all calls of a resource, in the order of the declaration. */
 const callNames = (resource: Resource) => callsOf(resource).flatMap(({ name }) => (name === 'save' ? ['create', 'save'] : [name]))
 
-function callRows(resource: Resource, summaryAt: SummaryAt): readonly GridRow[] {
+function callRows(resource: Resource, summaryAt: CallSummaryLookup): readonly GridRow[] {
   const messages = rightsMessages()
   const own = { create: messages.create, save: messages.save }
   const labels = new Map(callsOf(resource).map(({ name, path }) => [name, (summaryAt(path) ?? name).replace(/\.$/, '')]))
@@ -72,7 +72,7 @@ function fieldRows(resource: Resource): readonly GridRow[] {
 }
 
 /** The rights of every access level on a resource and its fields, from the same declarations that authorise the calls. */
-export function Matrix({ resource, accessLevel, summaryAt }: { resource: Resource; accessLevel: AccessLevel | undefined; summaryAt: SummaryAt }) {
+export function Matrix({ resource, accessLevel, summaryAt }: { resource: Resource; accessLevel: AccessLevel | undefined; summaryAt: CallSummaryLookup }) {
   const { calls, fields, call, field, legend, fieldLegend, nothing } = rightsMessages()
   const visibleLevels = accessLevel ? [accessLevel] : accessLevels
   // With a single access level, rows without any right are left out.

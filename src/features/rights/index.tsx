@@ -8,21 +8,21 @@ import { allResources } from '#resources'
 import { user } from '#resources/members/account/user.ts'
 import { accessLevels, labelText } from '#schema'
 import { accessLevelName } from '#schema/access/accessLevelName.ts'
-import { usePermissions } from '../../components/session/me.tsx'
+import { useResourcePermissions } from '../../components/session/me.tsx'
 import { PageHead } from '../../components/PageHead.tsx'
 import { PageSkeleton } from '../../components/feedback/PageSkeleton.tsx'
 import { AccessLevelHistory } from './_AccessLevelHistory.tsx'
 import { AccountsPerLevel } from './_AccountsPerLevel.tsx'
 import { Matrix } from './_Matrix.tsx'
-import { useSummaries } from './_useSummaries.ts'
+import { useCallSummaries } from './_useCallSummaries.ts'
 import { rightsMessages } from './_messages.ts'
 
 /** The rights of all access levels, the accounts per level, and the history of changes. */
 export default function RightsPage() {
   const [params, setParams] = useSearchParams()
-  const may = usePermissions(user)
+  const may = useResourcePermissions(user)
   const messages = rightsMessages()
-  const summaryAt = useSummaries()
+  const summaryAt = useCallSummaries()
   const resource = allResources.find(({ name }) => name === params.get('of')) ?? user
   const accessLevel = accessLevels.find((item) => item === params.get('accessLevel'))
   const doChoose = (key: string, value: string) => {

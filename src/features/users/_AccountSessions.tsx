@@ -8,7 +8,7 @@ import { api } from '#provider'
 import { user } from '#resources/members/account/user.ts'
 import { routeOf } from '#schema'
 import { errorMessage } from '../../components/feedback/errorMessage.ts'
-import { LoadError } from '../../components/feedback/LoadError.tsx'
+import { LazyLoadErrorAlert } from '../../components/feedback/LazyLoadErrorAlert.tsx'
 
 /** The sessions of an account, each with a button to end it. */
 export function AccountSessions({ id }: { id: number }) {
@@ -31,7 +31,7 @@ export function AccountSessions({ id }: { id: number }) {
       <Typography variant="h2" id="sessions" sx={{ mb: 1 }}>
         {title}
       </Typography>
-      {error && <LoadError error={error} onRetry={() => void refetch()} />}
+      {error && <LazyLoadErrorAlert error={error} onRetry={() => void refetch()} />}
       {data?.length === 0 && (
         <Typography variant="body2" color="textSecondary">
           {emptyText}

@@ -10,7 +10,7 @@ import type { Field } from '#schema'
 import { action, routeOf, text, labelText } from '#schema'
 import { fieldKeyOf } from '#schema/row/fieldKey.ts'
 import type { RowData } from '../../components/currentResource.ts'
-import { LoadError } from '../../components/feedback/LoadError.tsx'
+import { LazyLoadErrorAlert } from '../../components/feedback/LazyLoadErrorAlert.tsx'
 import { useModal } from '../../components/dialogs/modalContext.ts'
 import { FieldValue } from '../../views/FieldValue.tsx'
 import { ActionForm } from '../../views/show/ActionForm.tsx'
@@ -33,7 +33,7 @@ const nameOf = (parcel: SegregatedRecord) => `${labelText(resourceOf(parcel)?.la
 export function SegregatedRecords({ id, isDormant }: { id: number; isDormant: boolean }) {
   const { data, error, refetch } = useQuery({ queryKey: [routeOf(user.name), 'apart', id], queryFn: () => api.user.getApart({ id }) })
   const { title, dormant, withdrawn, pending } = segregationMessages()
-  if (!data || (data.length === 0 && !isDormant)) return error && <LoadError error={error} onRetry={() => void refetch()} />
+  if (!data || (data.length === 0 && !isDormant)) return error && <LazyLoadErrorAlert error={error} onRetry={() => void refetch()} />
   return (
     <Card component="section" aria-labelledby="apart" sx={{ p: 2 }}>
       <Typography variant="h2" id="apart">

@@ -11,13 +11,13 @@ import { user } from '#resources/members/account/user.ts'
 import { action, ref, routeOf, text } from '#schema'
 import type { RowData } from '../../components/currentResource.ts'
 import { countText, messages } from '../../i18n/messages.ts'
-import { usePermissions } from '../../components/session/me.tsx'
+import { useResourcePermissions } from '../../components/session/me.tsx'
 import { errorMessage } from '../../components/feedback/errorMessage.ts'
 import { useModal } from '../../components/dialogs/modalContext.ts'
 import { PageHead } from '../../components/PageHead.tsx'
 import { PageSkeleton } from '../../components/feedback/PageSkeleton.tsx'
 import { EmptyState } from '../../components/feedback/EmptyState.tsx'
-import { useRow } from '../../views/useRow.ts'
+import { useFullRow } from '../../views/useFullRow.ts'
 import { ActionForm } from '../../views/show/ActionForm.tsx'
 import { CouponsByState } from './_CouponsByState.tsx'
 
@@ -38,14 +38,14 @@ export default function MemberCoupons() {
 }
 
 function Coupons({ id }: { id: number }) {
-  const { row } = useRow(user, id)
+  const { row } = useFullRow(user, id)
   const { data, total, error, isPending } = useGetList(routeOf(coupon.name), {
     filter: { user_id: id },
     sort: { field: 'id', order: 'DESC' },
     pagination: { page: 1, perPage: maxCoupons },
   })
   const { title, toMember, more, none: emptyText } = memberMessages().coupons
-  const may = usePermissions(coupon)
+  const may = useResourcePermissions(coupon)
   const isLeft = row?.status === 'withdrawn'
   return (
     <Box sx={{ maxWidth: 1120 }}>

@@ -9,7 +9,7 @@ import { user } from '#resources/members/account/user.ts'
 import { staffPromotionShape } from '#resources/members/shared/shapes.ts'
 import { routeOf } from '#schema'
 import type { RowData } from '../../components/currentResource.ts'
-import { usePermissions } from '../../components/session/me.tsx'
+import { useResourcePermissions } from '../../components/session/me.tsx'
 import { useModal } from '../../components/dialogs/modalContext.ts'
 import { ActionForm } from '../../views/show/ActionForm.tsx'
 import { newStaffForm } from './_promotion.ts'
@@ -17,7 +17,7 @@ import { newStaffForm } from './_promotion.ts'
 /** List of members: a link to the withdrawal statistics. List of staff: a link to add staff. */
 export default function UserList() {
   const { search } = useLocation()
-  const may = usePermissions(user)
+  const may = useResourcePermissions(user)
   const isStaff = new URLSearchParams(search).get('role') === 'admin'
   if (!isStaff) {
     return (

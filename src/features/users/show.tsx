@@ -16,21 +16,21 @@ import { staffPromotionShape } from '#resources/members/shared/shapes.ts'
 import { routeOf } from '#schema'
 import type { FeatureSlotProps } from '../../components/FeatureSlot.tsx'
 import type { RowData } from '../../components/currentResource.ts'
-import { usePermissions, useMe } from '../../components/session/me.tsx'
+import { useResourcePermissions, useMe } from '../../components/session/me.tsx'
 import { errorMessage } from '../../components/feedback/errorMessage.ts'
 import { useModal } from '../../components/dialogs/modalContext.ts'
 import { useConfirm } from '../../components/dialogs/useConfirm.tsx'
 import { ActionForm } from '../../views/show/ActionForm.tsx'
 import { SegregatedRecords } from './_SegregatedRecords.tsx'
 import { promoteForm } from './_promotion.ts'
-import { ResetLink } from './_ResetLink.tsx'
+import { PasswordResetButton } from './_PasswordResetButton.tsx'
 import { AccountSessions } from './_AccountSessions.tsx'
 
 /** Account operations in addition to the generic actions, and the sessions of the account. */
 export default function UserShow({ row }: FeatureSlotProps) {
-  const may = usePermissions(user)
+  const may = useResourcePermissions(user)
   const me = useMe()
-  const mayCoupons = usePermissions(coupon).read
+  const mayCoupons = useResourcePermissions(coupon).read
   if (!row) return null
   const isMember = row.role === 'normal'
   return (
@@ -43,7 +43,7 @@ export default function UserShow({ row }: FeatureSlotProps) {
         )}
         {isMember && row.status === 'active' && may.call(user.endpoints.promoteStaff) && <PromoteButton row={row} />}
         {isMember && row.status === 'active' && may.call(user.endpoints.forceLogin) && <ImpersonateButton row={row} />}
-        {!isMember && row.id !== me.id && may.call(user.endpoints.makeResetLink) && <ResetLink id={Number(row.id)} name={String(row.name)} />}
+        {!isMember && row.id !== me.id && may.call(user.endpoints.makeResetLink) && <PasswordResetButton id={Number(row.id)} name={String(row.name)} />}
       </Stack>
       {(row.status === 'dormant' || row.status === 'withdrawn') && may.call(user.endpoints.getApart) && (
         <SegregatedRecords id={Number(row.id)} isDormant={row.status === 'dormant'} />

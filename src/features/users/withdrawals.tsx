@@ -12,8 +12,8 @@ import { routeOf } from '#schema'
 import { countText, messages } from '../../i18n/messages.ts'
 import { PageHead } from '../../components/PageHead.tsx'
 import { PageSkeleton } from '../../components/feedback/PageSkeleton.tsx'
-import { LoadError } from '../../components/feedback/LoadError.tsx'
-import { CountChart } from '../../components/CountChart.tsx'
+import { LazyLoadErrorAlert } from '../../components/feedback/LazyLoadErrorAlert.tsx'
+import { CountBarChart } from '../../components/CountBarChart.tsx'
 
 type Stats = Awaited<ReturnType<typeof api.user.getWithdrawnStats>>
 
@@ -29,7 +29,7 @@ export default function Withdrawals() {
           {memberMessages().withdrawals.waiting}
         </Button>
       </PageHead>
-      {error && <LoadError error={error} onRetry={() => void refetch()} />}
+      {error && <LazyLoadErrorAlert error={error} onRetry={() => void refetch()} />}
       {!data && !error && <PageSkeleton />}
       {data && <WithdrawalCounts stats={data} />}
     </Box>
@@ -47,7 +47,7 @@ function WithdrawalCounts({ stats }: { stats: Stats }) {
         <CountCard label={rolledBack} value={stats.rolled_back} />
       </Box>
       <StatsSection id="by-month" title={byMonth}>
-        <CountChart
+        <CountBarChart
           title={byMonth}
           axis={{ label: month, names: stats.by_month.map((item) => item.month), short: (name) => name.slice(2).replace('-', '.') }}
           series={[

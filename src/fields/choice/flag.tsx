@@ -2,7 +2,7 @@ import CheckIcon from '@mui/icons-material/Check'
 import Box from '@mui/material/Box'
 import type { FieldView } from '../parts/view.ts'
 import { createCell } from '../parts/cells.tsx'
-import { FlagInput, PickFilter } from '../controls/lazyControls.tsx'
+import { FlagInput, FixedOptionsFilter } from '../controls/lazyControls.tsx'
 import { ToneHighlight } from '../parts/ToneHighlight.tsx'
 import { localize, yesNo } from '#schema/fields/base/format.ts'
 import type { FlagField } from '#schema/fields/choice/flag.ts'
@@ -27,7 +27,7 @@ export const flagView: FieldView<FlagField> = {
   ),
   Input: FlagInput,
   Filter: (props) => (
-    <PickFilter
+    <FixedOptionsFilter
       {...props}
       pattern="$"
       options={[

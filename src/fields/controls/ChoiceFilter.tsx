@@ -6,14 +6,14 @@ import type { InputProps } from '../parts/view.ts'
 import type { Tone } from '#schema/fields/base/options.ts'
 import { localize } from '#schema/fields/base/format.ts'
 import { ToneIcon } from '../parts/ToneChip.tsx'
-import { useFilter } from '../parts/boxes/useField.tsx'
+import { useFilterField } from '../parts/boxes/useField.tsx'
 
 const selectedKeysOf = (value: unknown): string[] => (value === undefined || value === null || value === '' ? [] : [value].flat().map(String))
 
 /** Filters rows by any of the ticked choices. */
 export function ChoiceFilter(props: InputProps<any>) {
   const { field, label, disabled } = props
-  const { id, value, onChange } = useFilter(props)
+  const { id, value, onChange } = useFilterField(props)
   const choices: Record<string, string> = field.choices ?? {}
   const tones: Readonly<Record<string, Tone>> = field.options.tones ?? {}
   const name = (key: string) => labelText(choices[key] ?? key, key)

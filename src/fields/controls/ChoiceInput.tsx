@@ -4,7 +4,7 @@ import TextField from '@mui/material/TextField'
 import { labelText } from '#schema/base/label.ts'
 import type { InputProps } from '../parts/view.ts'
 import { localize } from '#schema/fields/base/format.ts'
-import { boxProps } from '../parts/boxes/TextBox.tsx'
+import { oneLineInputProps } from '../parts/boxes/TextBox.tsx'
 import { ToneIcon } from '../parts/ToneChip.tsx'
 import { useField } from '../parts/boxes/useField.tsx'
 import { ChoiceRadios } from './ChoiceRadios.tsx'
@@ -17,7 +17,12 @@ function ChoiceSelect(props: InputProps<ChoiceField>) {
   const { choices, options } = props.field
   const bound = useField(props)
   return (
-    <TextField {...boxProps(bound)} select value={bound.value ?? ''} onChange={({ target }) => bound.onChange(target.value === '' ? null : target.value)}>
+    <TextField
+      {...oneLineInputProps(bound)}
+      select
+      value={bound.value ?? ''}
+      onChange={({ target }) => bound.onChange(target.value === '' ? null : target.value)}
+    >
       {options.optional && <MenuItem value="">{localize('선택 안 함', 'Not selected')}</MenuItem>}
       {Object.entries(choices).map(([key, label]) => {
         const tone = options.tones?.[key]

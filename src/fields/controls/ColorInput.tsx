@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import TextField from '@mui/material/TextField'
 import type { InputProps } from '../parts/view.ts'
 import { localize } from '#schema/fields/base/format.ts'
-import { boxProps } from '../parts/boxes/TextBox.tsx'
+import { oneLineInputProps } from '../parts/boxes/TextBox.tsx'
 import { useField } from '../parts/boxes/useField.tsx'
 import type { ColorField } from '#schema/fields/text/color.ts'
 import { isHexColor } from '../parts/isHexColor.ts'
@@ -10,7 +10,7 @@ import { isHexColor } from '../parts/isHexColor.ts'
 /** A colour from the palette, or typed as a hexadecimal code. */
 export function ColorInput(props: InputProps<ColorField>) {
   const bound = useField(props)
-  const box = boxProps(bound, {
+  const box = oneLineInputProps(bound, {
     start: (
       <Box
         component="input"

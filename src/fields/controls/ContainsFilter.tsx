@@ -1,6 +1,6 @@
 import TextField from '@mui/material/TextField'
 import type { InputProps } from '../parts/view.ts'
-import { useFilter } from '../parts/boxes/useField.tsx'
+import { useFilterField } from '../parts/boxes/useField.tsx'
 
 interface ContainsFilterProps extends InputProps {
   /** Converts the typed text to the format of the column. */
@@ -9,7 +9,7 @@ interface ContainsFilterProps extends InputProps {
 
 /** Filters rows whose text contains the typed text. */
 export function ContainsFilter({ normalize, ...props }: ContainsFilterProps) {
-  const { id, value, onChange } = useFilter(props, '$.contains')
+  const { id, value, onChange } = useFilterField(props, '$.contains')
   return (
     <TextField
       id={id}
@@ -28,7 +28,7 @@ export function ContainsFilter({ normalize, ...props }: ContainsFilterProps) {
 
 /** Filters rows with exactly this value; for kinds without a substring search. */
 export function ExactFilter(props: InputProps) {
-  const { id, value, onChange } = useFilter(props)
+  const { id, value, onChange } = useFilterField(props)
   return (
     <TextField
       id={id}

@@ -4,7 +4,7 @@ import type { InputProps } from '../parts/view.ts'
 import { DocumentLink } from '../parts/files/DocumentLink.tsx'
 import { DropZone, UploadList } from '../parts/files/DropZone.tsx'
 import { FieldControlGroup } from '../parts/boxes/FieldControlGroup.tsx'
-import { moveItem, OrderButtons } from '../parts/OrderButtons.tsx'
+import { moveItem, MoveAndRemoveButtons } from '../parts/MoveAndRemoveButtons.tsx'
 import { localize } from '#schema/fields/base/format.ts'
 import type { NamedFile } from '#schema/fields/base/storedFile.ts'
 import { useField } from '../parts/boxes/useField.tsx'
@@ -38,7 +38,7 @@ export function FilesInput({ max, read, write, ...props }: FilesInputProps) {
             <Box sx={{ flex: 1, minWidth: 0 }}>
               <DocumentLink document={file} />
             </Box>
-            <OrderButtons
+            <MoveAndRemoveButtons
               label={file.name}
               index={position}
               count={files.length}

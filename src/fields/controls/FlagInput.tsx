@@ -6,7 +6,7 @@ import Switch from '@mui/material/Switch'
 import TextField from '@mui/material/TextField'
 import type { InputProps } from '../parts/view.ts'
 import { localize, yesNo } from '#schema/fields/base/format.ts'
-import { boxProps } from '../parts/boxes/TextBox.tsx'
+import { oneLineInputProps } from '../parts/boxes/TextBox.tsx'
 import { useField } from '../parts/boxes/useField.tsx'
 import type { FlagField } from '#schema/fields/choice/flag.ts'
 
@@ -43,7 +43,7 @@ function FlagSelect(props: InputProps<FlagField>) {
   const bound = useField(props)
   return (
     <TextField
-      {...boxProps(bound)}
+      {...oneLineInputProps(bound)}
       select
       value={bound.value === null ? '' : String(bound.value)}
       onChange={({ target }) => bound.onChange(target.value === '' ? null : target.value === 'true')}

@@ -3,7 +3,7 @@ import { useRef } from 'react'
 import type { InputProps } from '../parts/view.ts'
 import { DropZone, UploadList } from '../parts/files/DropZone.tsx'
 import { FieldControlGroup } from '../parts/boxes/FieldControlGroup.tsx'
-import { moveItem, OrderButtons } from '../parts/OrderButtons.tsx'
+import { moveItem, MoveAndRemoveButtons } from '../parts/MoveAndRemoveButtons.tsx'
 import { PictureLink } from '../parts/files/Picture.tsx'
 import { localize } from '#schema/fields/base/format.ts'
 import { useField } from '../parts/boxes/useField.tsx'
@@ -51,7 +51,7 @@ export function PicturesInput({ max, read, write, ...props }: PicturesInputProps
                 >
                   <PictureLink picture={key} alt={alt} size={96} />
                   <Box sx={{ display: 'flex' }}>
-                    <OrderButtons
+                    <MoveAndRemoveButtons
                       label={alt}
                       index={index}
                       count={keys.length}

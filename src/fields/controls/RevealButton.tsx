@@ -11,12 +11,12 @@ import TextField from '@mui/material/TextField'
 import type { FormEvent } from 'react'
 import { useId, useState } from 'react'
 import { useResourceContext } from 'react-admin'
-import { UnsavedContext, useUnsaved } from '../../components/dialogs/modalContext.ts'
+import { ReportUnsavedContext, useUnsavedCloseGuard } from '../../components/dialogs/modalContext.ts'
 import { useGuardedClose } from '../../components/dialogs/useGuardedClose.ts'
 import { labelText } from '#schema/base/label.ts'
 import type { CellProps } from '../parts/view.ts'
 import { useFieldServices } from '../parts/files/fieldCallsContext.tsx'
-import { InnerCell } from '../parts/InnerCell.tsx'
+import { NestedValueCell } from '../parts/NestedValueCell.tsx'
 import { localize } from '#schema/fields/base/format.ts'
 import type { SecretField } from '#schema/fields/text/secret.ts'
 
@@ -43,13 +43,13 @@ export function RevealButton({ field, name, row }: CellProps<SecretField>) {
           {value ? (
             <DialogContent>
               <Box sx={{ fontSize: '1.125rem', userSelect: 'all' }}>
-                <InnerCell field={field.inner} name={name} row={{ [name]: value.clear }} wide />
+                <NestedValueCell field={field.inner} name={name} row={{ [name]: value.clear }} wide />
               </Box>
             </DialogContent>
           ) : (
-            <UnsavedContext value={onUnsaved}>
+            <ReportUnsavedContext value={onUnsaved}>
               <ReasonForm onReason={async (reason) => setValue({ clear: await unmask(resource, Number(row.id), name, reason) })} />
-            </UnsavedContext>
+            </ReportUnsavedContext>
           )}
         </Dialog>
       )}
@@ -62,7 +62,7 @@ function ReasonForm({ onReason }: { onReason: (reason: string) => Promise<void> 
   const [reason, setReason] = useState('')
   const [isPending, setPending] = useState(false)
   const [wrong, setWrong] = useState('')
-  useUnsaved(reason.trim() !== '')
+  useUnsavedCloseGuard(reason.trim() !== '')
   const doTell = async (event: FormEvent) => {
     event.preventDefault()
     // React events bubble through the portal to the page's form, which must not submit.

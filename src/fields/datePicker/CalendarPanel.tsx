@@ -9,9 +9,9 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { Language } from '#schema/base/label.ts'
 import type { IsDayClosed } from './days.ts'
-import { dayAfterKeyPress, monthAfter, monthOf, nearestOpenDay } from './days.ts'
+import { dayAfterKeyPress, shiftMonth, monthOf, nearestOpenDay } from './days.ts'
 import { GridContext } from './gridContext.ts'
-import { MonthBar } from './MonthBar.tsx'
+import { MonthNavigation } from './MonthNavigation.tsx'
 import { MonthGrid } from './MonthGrid.tsx'
 import { today } from './pickerProps.ts'
 import type { Span } from './span.ts'
@@ -49,8 +49,8 @@ function useMonths({ start, isRange, focusRequests, isClosed }: CalendarPanelPro
   const show = (day: string) =>
     setFirst((text) => {
       const month = monthOf(day)
-      const last = monthAfter(text, count - 1)
-      return month < text ? month : month > last ? monthAfter(month, 1 - count) : text
+      const last = shiftMonth(text, count - 1)
+      return month < text ? month : month > last ? shiftMonth(month, 1 - count) : text
     })
   const seek = (day: string) => {
     show(day)
@@ -61,9 +61,9 @@ function useMonths({ start, isRange, focusRequests, isClosed }: CalendarPanelPro
   if (shownStart !== start) {
     setShownStart(start)
     // A cleared value keeps the months. Otherwise the month of the day becomes the first visible one, because the end of a range comes later.
-    if (start !== null) setFirst((text) => (monthOf(start) < text || monthOf(start) > monthAfter(text, count - 1) ? monthOf(start) : text))
+    if (start !== null) setFirst((text) => (monthOf(start) < text || monthOf(start) > shiftMonth(text, count - 1) ? monthOf(start) : text))
   }
-  const months = Array.from({ length: count }, (_, at) => monthAfter(first, at))
+  const months = Array.from({ length: count }, (_, at) => shiftMonth(first, at))
   useEffect(() => {
     const targetDay = start ?? (months.includes(monthOf(today())) ? today() : `${first}-01`)
     if (focusRequests > 0) seek(nearestOpenDay(targetDay, isClosed) ?? targetDay)
@@ -75,7 +75,7 @@ function useMonths({ start, isRange, focusRequests, isClosed }: CalendarPanelPro
     if (sought) sheet.current?.querySelector<HTMLElement>(`[data-day="${sought.day}"]`)?.focus()
   }, [sought])
 
-  return { months, sheet, seek, sought: sought?.day, move: (by: number) => setFirst((text) => monthAfter(text, by)) }
+  return { months, sheet, seek, sought: sought?.day, move: (by: number) => setFirst((text) => shiftMonth(text, by)) }
 }
 
 /** While a key is held down, the focus moves once per frame, to the last day that the key events have reached; slow machines do not lag. */
@@ -131,7 +131,7 @@ export function CalendarPanel(props: CalendarPanelProps) {
   const grid = { locale, today: today(), span, previewDay: isRange ? ahead : null, tabDay, isClosed, onPick, onPreview: isRange ? setAhead : noop }
   return (
     <LocalizationProvider dateAdapter={AdapterDayjs} adapterLocale={locale}>
-      <MonthBar months={months} locale={locale} onMove={move} />
+      <MonthNavigation months={months} locale={locale} onMove={move} />
       <GridContext value={grid}>
         <Box ref={sheet} role="presentation" onKeyDown={doKey} onMouseLeave={() => setAhead(null)} sx={{ display: 'flex', gap: 2, justifyContent: 'center' }}>
           {months.map((month) => (

@@ -4,13 +4,13 @@ import IconButton from '@mui/material/IconButton'
 import InputAdornment from '@mui/material/InputAdornment'
 import type { MouseEvent } from 'react'
 import type { Language } from '#schema/base/label.ts'
-import { clearLabel, openLabel } from './pickerLocale.ts'
-import type { Picker } from './usePicker.tsx'
+import { clearLabel, openLabel } from './resolvePickerLocale.ts'
+import type { PickerPopupState } from './usePickerPopup.tsx'
 
 interface PickerButtonsProps {
   name: string
   locale: Language
-  picker: Picker
+  picker: PickerPopupState
   disabled: boolean
   /** Undefined where there is nothing to clear. */
   onClear?: (() => void) | undefined

@@ -1,13 +1,13 @@
 import Box from '@mui/material/Box'
 import { useState } from 'react'
 import { DateBoxButtons } from './DateBoxButtons.tsx'
-import { pickerMessage } from './pickerLocale.ts'
+import { pickerMessage } from './resolvePickerLocale.ts'
 import { PickerPopper } from './PickerPopper.tsx'
 import type { PickerOptions } from './pickerProps.ts'
-import { validDayOf, nowTime, pickerOptionsOf, sqlDateOf, timeOf, today } from './pickerProps.ts'
+import { validDayOf, currentTimeOfDay, splitPickerProps, sqlDateOf, timeOf, today } from './pickerProps.ts'
 import type { DateBoxProps } from './TypedDateBox.tsx'
 import { TypedDateBox } from './TypedDateBox.tsx'
-import { usePicker } from './usePicker.tsx'
+import { usePickerPopup } from './usePickerPopup.tsx'
 
 export interface DatePickerProps extends PickerOptions, DateBoxProps {
   /** The accessible name: "등록일". */
@@ -22,10 +22,10 @@ export interface DatePickerProps extends PickerOptions, DateBoxProps {
 
 /** A date, typed or chosen from a calendar. Values are SQL strings, never JavaScript Dates. */
 export function DatePicker({ name, value, onChange, keepChosen = false, ...rest }: DatePickerProps) {
-  const { writing, options, box } = pickerOptionsOf(rest)
+  const { writing, options, box } = splitPickerProps(rest)
   const { withTime, locale, compact } = options
   const disabled = box.disabled ?? false
-  const picker = usePicker(disabled)
+  const picker = usePickerPopup(disabled)
   const [draft, setDraft] = useState<string | null>(null)
   const day = validDayOf(value)
 
@@ -44,7 +44,7 @@ export function DatePicker({ name, value, onChange, keepChosen = false, ...rest 
   const buttons = [
     ...(compact && day !== null ? [{ text: pickerMessage('clear', locale), onClick: doClear }] : []),
     ...(options.todayButton && !writing.isClosed(today())
-      ? [{ text: pickerMessage(withTime ? 'now' : 'today', locale), onClick: () => doChoose(today(), nowTime(), true) }]
+      ? [{ text: pickerMessage(withTime ? 'now' : 'today', locale), onClick: () => doChoose(today(), currentTimeOfDay(), true) }]
       : []),
     ...(withTime ? [{ text: pickerMessage('done', locale), onClick: picker.close }] : []),
   ]

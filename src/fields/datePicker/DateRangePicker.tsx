@@ -2,15 +2,15 @@ import Box from '@mui/material/Box'
 import type { ReactNode } from 'react'
 import { useRef, useState } from 'react'
 import { DateBoxButtons } from './DateBoxButtons.tsx'
-import { pickerMessage } from './pickerLocale.ts'
+import { pickerMessage } from './resolvePickerLocale.ts'
 import { PickerPopper } from './PickerPopper.tsx'
 import type { PickerOptions } from './pickerProps.ts'
-import { validDayOf, pickerOptionsOf, sqlDateOf, timeOf, today } from './pickerProps.ts'
+import { validDayOf, splitPickerProps, sqlDateOf, timeOf, today } from './pickerProps.ts'
 import type { Span } from './span.ts'
 import { extendSpan } from './span.ts'
 import type { DateBoxProps } from './TypedDateBox.tsx'
 import { TypedDateBox } from './TypedDateBox.tsx'
-import { usePicker } from './usePicker.tsx'
+import { usePickerPopup } from './usePickerPopup.tsx'
 
 export interface DateRangePickerProps extends PickerOptions {
   /** The accessible name: "대여 기간". */
@@ -49,9 +49,9 @@ const sideBySide = (name: string, withTime: boolean) => (from: ReactNode, to: Re
 
 /** A date range: two boxes over one calendar of two months. The first click sets the start, the second the end, the third starts over. */
 export function DateRangePicker({ name, value, onChange, from, to, disabled = false, children, ...rest }: DateRangePickerProps) {
-  const { writing, options } = pickerOptionsOf(rest)
+  const { writing, options } = splitPickerProps(rest)
   const { withTime, locale, compact } = options
-  const picker = usePicker(disabled)
+  const picker = usePickerPopup(disabled)
   const [draft, setDraft] = useState<string | null>(null)
   const times = useTimes(value)
   const days: Span = { from: validDayOf(value.from), to: validDayOf(value.to) }

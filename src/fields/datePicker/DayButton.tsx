@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import { alpha } from '@mui/material/styles'
 import { useContext } from 'react'
-import type { CalendarGrid } from './gridContext.ts'
+import type { CalendarGridState } from './gridContext.ts'
 import { GridContext } from './gridContext.ts'
 
 interface DayButtonProps {
@@ -12,7 +12,7 @@ interface DayButtonProps {
 }
 
 /** The position of a day relative to the selection. */
-function selectionPositionOf(day: string, { span: { from, to }, previewDay }: CalendarGrid) {
+function selectionPositionOf(day: string, { span: { from, to }, previewDay }: CalendarGridState) {
   const isEnd = day === from || day === to
   const one = from ?? to
   const other = from !== null && to !== null ? to : previewDay

@@ -8,7 +8,7 @@ import { visuallyHidden } from '../parts/visuallyHidden.tsx'
 import { DayButton } from './DayButton.tsx'
 import { minMonth, maxMonth } from './days.ts'
 import { GridContext } from './gridContext.ts'
-import { monthTitle, weekdayLetter } from './pickerLocale.ts'
+import { monthTitle, weekdayLetter } from './resolvePickerLocale.ts'
 
 /** The accessible name of the grid; the visible month name is in the bar above. */
 function GridName({ labelId, currentMonth }: PickersCalendarHeaderProps & { labelId?: string }) {

@@ -3,8 +3,8 @@ import Popper from '@mui/material/Popper'
 import FocusTrap from '@mui/material/Unstable_TrapFocus'
 import type { ComponentProps, MouseEvent } from 'react'
 import { lazyWithSkeleton } from '../parts/lazyWithSkeleton.tsx'
-import { dialogLabel } from './pickerLocale.ts'
-import type { Picker } from './usePicker.tsx'
+import { dialogLabel } from './resolvePickerLocale.ts'
+import type { PickerPopupState } from './usePickerPopup.tsx'
 
 const loadCalendarPanel = () => import('./CalendarPanel.tsx').then((module) => module.CalendarPanel)
 
@@ -12,7 +12,7 @@ const CalendarPanel = lazyWithSkeleton(loadCalendarPanel, 330)
 
 interface PickerPopperProps extends ComponentProps<typeof CalendarPanel> {
   name: string
-  picker: Picker
+  picker: PickerPopupState
 }
 
 /** Pressing a day leaves the focus in the box, so that the user can alternate between mouse and keyboard. */

@@ -1,6 +1,6 @@
 import TextField from '@mui/material/TextField'
 import { useState } from 'react'
-import { parseTypedDate } from '#schema/typed/date.ts'
+import { parseHumanDate } from '#schema/typed/date.ts'
 import { datePlaceholders } from '../parts/dates/datePlaceholders.ts'
 
 export interface TimeBoxProps {
@@ -28,7 +28,7 @@ export function TimeBox({ label, value, disabled, onChange, onDone }: TimeBoxPro
       disabled={disabled}
       onChange={({ target }) => {
         setTyped(target.value)
-        const time = parseTypedDate(target.value, 'time')
+        const time = parseHumanDate(target.value, 'time')
         if (time && time !== '24:00') onChange(time)
       }}
       onKeyDown={(event) => {

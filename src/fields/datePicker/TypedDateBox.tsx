@@ -5,8 +5,8 @@ import { useState } from 'react'
 import type { Language } from '#schema/base/label.ts'
 import type { DateFormat } from './dateText.ts'
 import { placeholderOf, parseDate, removeInvalidCharacters, formatDate } from './dateText.ts'
-import { pickerMessage } from './pickerLocale.ts'
-import type { Picker } from './usePicker.tsx'
+import { pickerMessage } from './resolvePickerLocale.ts'
+import type { PickerPopupState } from './usePickerPopup.tsx'
 
 /** Text field props without the value. */
 export interface DateBoxProps extends Omit<TextFieldProps, 'value' | 'onChange' | 'slotProps' | 'onFocus' | 'onKeyDown'> {
@@ -17,7 +17,7 @@ interface TypedDateBoxProps extends DateBoxProps {
   value: string
   dateFormat: DateFormat
   locale: Language
-  picker: Picker
+  picker: PickerPopupState
   /** Called on blur or Enter with an SQL date, or null if empty. */
   onCommit: (value: string | null) => void
   /** Receives the typed day, or null while the text is not a date. */

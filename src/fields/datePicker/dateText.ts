@@ -1,6 +1,6 @@
 import { isDay } from '#schema/base/time.ts'
 import { formatMoment } from '#schema/fields/base/format.ts'
-import { parseTypedDate } from '#schema/typed/date.ts'
+import { parseHumanDate } from '#schema/typed/date.ts'
 import type { IsDayClosed } from './days.ts'
 
 /** The text format of a date. */
@@ -52,7 +52,7 @@ function parseDay(text: string, format: string) {
     return isDay(day) ? day : undefined
   }
   // A format that starts with the year also accepts other notations without ambiguity.
-  return (format.startsWith('Y') && parseTypedDate(text, 'day')) || undefined
+  return (format.startsWith('Y') && parseHumanDate(text, 'day')) || undefined
 }
 
 function parseMoment(text: string, format: string) {
@@ -61,8 +61,8 @@ function parseMoment(text: string, format: string) {
   const [first, last = ''] = match ? [text.slice(0, match.index).trimEnd(), match[1]] : [text]
   const time = at?.length === 6 ? at.replace(/^(..)(..)(..)$/, '$1:$2:$3') : (at ?? last)
   const day = parseDay(digits ?? first, format)
-  const moment = day && parseTypedDate(`${day} ${time}`, 'moment')
-  return moment || (format.startsWith('Y') && parseTypedDate(text, 'moment')) || undefined
+  const moment = day && parseHumanDate(`${day} ${time}`, 'moment')
+  return moment || (format.startsWith('Y') && parseHumanDate(text, 'moment')) || undefined
 }
 
 /** Removes characters that the box does not accept while the user types. */

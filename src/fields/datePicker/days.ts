@@ -12,7 +12,7 @@ export const maxMonth = '2100-12'
 export const monthOf = (day: string) => day.slice(0, 7)
 
 /** The month `count` months later, limited to the range of the calendar. */
-export function monthAfter(month: string, count: number) {
+export function shiftMonth(month: string, count: number) {
   const [year = 0, nth = 1] = month.split('-').map(Number)
   const all = year * 12 + nth - 1 + count
   const moved = `${Math.floor(all / 12)}-${String((all % 12) + 1).padStart(2, '0')}`
@@ -59,5 +59,5 @@ export function dayAfterKeyPress(key: string, shift: boolean, from: string, isCl
   if (key === 'End') return firstOpenDay(addDays(from, 6 - weekday(from)), -1, isClosed, from) ?? from
   const page = pageSteps[key]
   if (page === undefined) return undefined
-  return nearestOpenDay(sameDayInMonth(monthAfter(monthOf(from), shift ? page * 12 : page), from), isClosed) ?? from
+  return nearestOpenDay(sameDayInMonth(shiftMonth(monthOf(from), shift ? page * 12 : page), from), isClosed) ?? from
 }

@@ -4,7 +4,7 @@ import type { IsDayClosed } from './days.ts'
 import type { Span } from './span.ts'
 
 /** The state that all days of the grid share. */
-export interface CalendarGrid {
+export interface CalendarGridState {
   readonly locale: Language
   readonly today: string
   readonly span: Span
@@ -19,7 +19,7 @@ export interface CalendarGrid {
 
 const noop = () => undefined
 
-export const GridContext = createContext<CalendarGrid>({
+export const GridContext = createContext<CalendarGridState>({
   locale: 'en',
   today: '',
   span: { from: null, to: null },

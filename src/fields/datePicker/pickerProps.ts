@@ -1,9 +1,9 @@
 import { isDay } from '#schema/base/time.ts'
-import { wallTime } from '#schema/base/time.ts'
+import { toSeoulWallTime } from '#schema/base/time.ts'
 import { currentLanguage } from '#schema/base/label.ts'
 import type { DateFormat } from './dateText.ts'
 import type { IsDayClosed } from './days.ts'
-import { pickerLocale } from './pickerLocale.ts'
+import { resolvePickerLocale } from './resolvePickerLocale.ts'
 
 /** Options of a date picker, for one date and for a range. */
 export interface PickerOptions {
@@ -30,7 +30,7 @@ export interface PickerOptions {
 const alwaysFalse = () => false
 
 /** Splits the props into picker options (with defaults) and box props. */
-export function pickerOptionsOf<P extends PickerOptions>(props: P) {
+export function splitPickerProps<P extends PickerOptions>(props: P) {
   const { withTime, format, digitsOnly, isClosed, locale, todayButton, keepOpen, compact, hideError, ...box } = props
   const writing: DateFormat = {
     withTime: withTime ?? false,
@@ -44,7 +44,7 @@ export function pickerOptionsOf<P extends PickerOptions>(props: P) {
     keepOpen: keepOpen ?? false,
     compact: compact ?? false,
     hideError: (hideError ?? false) || (compact ?? false),
-    locale: pickerLocale(locale ?? currentLanguage()),
+    locale: resolvePickerLocale(locale ?? currentLanguage()),
   }
   return { writing, options, box }
 }
@@ -53,8 +53,8 @@ export function pickerOptionsOf<P extends PickerOptions>(props: P) {
 export const validDayOf = (sql: string | null) => (sql !== null && isDay(sql.slice(0, 10)) ? sql.slice(0, 10) : null)
 export const timeOf = (sql: string | null) => sql?.slice(11, 16) ?? ''
 
-export const today = () => wallTime(new Date()).slice(0, 10)
-export const nowTime = () => wallTime(new Date()).slice(11, 16)
+export const today = () => toSeoulWallTime(new Date()).slice(0, 10)
+export const currentTimeOfDay = () => toSeoulWallTime(new Date()).slice(11, 16)
 
 /** The picker's value for a day, with its time if required. */
 export const sqlDateOf = (day: string, time: string, withTime: boolean) => (withTime ? `${day} ${time === '' ? '00:00' : time}:00` : day)

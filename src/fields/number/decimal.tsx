@@ -3,7 +3,7 @@ import { createCell } from '../parts/cells.tsx'
 import { TruncatedText } from '../parts/TruncatedText.tsx'
 import { ToneHighlight } from '../parts/ToneHighlight.tsx'
 import { formatMeasure } from '#schema/fields/base/format.ts'
-import { NumberBox, RangeFilter } from '../controls/lazyControls.tsx'
+import { NumberBox, NumberRangeFilter } from '../controls/lazyControls.tsx'
 import type { DecimalField } from '#schema/fields/number/decimal.ts'
 
 export const decimalView: FieldView<DecimalField> = {
@@ -13,7 +13,7 @@ export const decimalView: FieldView<DecimalField> = {
     </ToneHighlight>
   )),
   Input: (props) => <NumberBox {...props} unit={props.field.options.unit} decimals />,
-  Filter: (props) => <RangeFilter {...props} unit={props.field.options.unit} />,
+  Filter: (props) => <NumberRangeFilter {...props} unit={props.field.options.unit} />,
   align: 'right',
   width: 92,
   isTextBox: true,

@@ -3,7 +3,7 @@ import { createCell } from '../parts/cells.tsx'
 import { TruncatedText } from '../parts/TruncatedText.tsx'
 import { ToneHighlight } from '../parts/ToneHighlight.tsx'
 import { formatPoints, formatWon, localize } from '#schema/fields/base/format.ts'
-import { NumberBox, RangeFilter } from '../controls/lazyControls.tsx'
+import { NumberBox, NumberRangeFilter } from '../controls/lazyControls.tsx'
 import type { MoneyField } from '#schema/fields/number/money.ts'
 
 const unitOf = ({ options }: MoneyField) => options.unit ?? localize('원', 'KRW')
@@ -15,7 +15,7 @@ export const moneyView: FieldView<MoneyField> = {
     </ToneHighlight>
   )),
   Input: (props) => <NumberBox {...props} unit={unitOf(props.field)} />,
-  Filter: (props) => <RangeFilter {...props} unit={unitOf(props.field)} />,
+  Filter: (props) => <NumberRangeFilter {...props} unit={unitOf(props.field)} />,
   align: 'right',
   width: 112,
   isTextBox: true,

@@ -2,7 +2,7 @@ import CopyIcon from '@mui/icons-material/ContentCopyOutlined'
 import IconButton from '@mui/material/IconButton'
 import { useNotify } from 'react-admin'
 import { localize } from '#schema/fields/base/format.ts'
-import { copyButtonBox } from './copyButtonBox.ts'
+import { copyButtonSizing } from './copyButtonSizing.ts'
 
 /** Copies a text to the clipboard. */
 export function CopyButton({ text }: { text: string }) {
@@ -18,7 +18,7 @@ export function CopyButton({ text }: { text: string }) {
     }
   }
   return (
-    <IconButton size="small" aria-label={label} title={label} onClick={() => void doCopy()} sx={{ p: 0.5, ...copyButtonBox }}>
+    <IconButton size="small" aria-label={label} title={label} onClick={() => void doCopy()} sx={{ p: 0.5, ...copyButtonSizing }}>
       <CopyIcon sx={{ fontSize: 14 }} />
     </IconButton>
   )

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Suspense, lazy } from 'react'
 import { wireKeyOf } from '#schema/base/field.ts'
 import { isBlank } from './cells.tsx'
-import { copyButtonBox } from './copyButtonBox.ts'
+import { copyButtonSizing } from './copyButtonSizing.ts'
 import type { CellProps } from './view.ts'
 
 // Loaded lazily.
@@ -39,7 +39,7 @@ export const WithCopyButton = ({ text, children }: { text: string; children: Rea
     <Box component="span" sx={{ minWidth: 0 }}>
       {children}
     </Box>
-    <Suspense fallback={<Box component="span" sx={copyButtonBox} />}>
+    <Suspense fallback={<Box component="span" sx={copyButtonSizing} />}>
       <CopyButton text={text} />
     </Suspense>
   </Box>

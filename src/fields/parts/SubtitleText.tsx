@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import type { SystemStyleObject } from '@mui/system'
-import { isResource, resourceAt } from '#provider/routes.ts'
+import { isResourceRoute, resourceAt } from '#provider/routes.ts'
 import { routeOf } from '#schema/base/names.ts'
 import { disambiguatorsOf } from '#schema/page/recordPage.ts'
 import { fieldOf } from '#schema/row/fieldKey.ts'
@@ -12,7 +12,7 @@ import { Swatch } from './Swatch.tsx'
 export function SubtitleText({ to, row, sx }: { to: string; row: LabelledRef; sx: SystemStyleObject }) {
   const route = routeOf(to)
   const { subtitle } = row
-  if (!subtitle || !isResource(route)) return null
+  if (!subtitle || !isResourceRoute(route)) return null
   const resource = resourceAt(route)
   const text = disambiguatorText(resource, subtitle)
   const colours = disambiguatorsOf(resource).filter((name) => fieldOf(resource, name)?.isColour && typeof subtitle[name] === 'string')

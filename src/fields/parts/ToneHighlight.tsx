@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import type { ReactNode } from 'react'
 import type { Field } from '#schema/base/field.ts'
-import { wallTime } from '#schema/base/time.ts'
+import { toSeoulWallTime } from '#schema/base/time.ts'
 import { toneOf } from '#schema/page/alerts.ts'
 import { ToneIcon, toneColour } from './ToneChip.tsx'
 
@@ -19,7 +19,7 @@ export function ToneHighlight({
   icon?: boolean
   children: ReactNode
 }) {
-  const tone = toneOf(field, name, row, wallTime(new Date()))
+  const tone = toneOf(field, name, row, toSeoulWallTime(new Date()))
   if (tone === undefined) return children
   const isIcon = icon || tone === 'bad' || tone === 'warn'
   return (

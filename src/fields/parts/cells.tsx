@@ -2,7 +2,7 @@ import Stack from '@mui/material/Stack'
 import type { ReactNode } from 'react'
 import { wireKeyOf } from '#schema/base/field.ts'
 import type { CellProps } from './view.ts'
-import { Blank } from './Blank.tsx'
+import { EmptyValueMark } from './EmptyValueMark.tsx'
 
 /** The value of a cell, by its wire key. */
 export const cellValue = ({ name, row }: CellProps, pattern = '$') => row[wireKeyOf(pattern, name)]
@@ -15,7 +15,7 @@ export const createCell =
   (props: CellProps<any>) => {
     const value = cellValue(props)
     // The client has validated the row against the schema, so the key has the field's type.
-    return isBlank(value) ? <Blank /> : show(value as V, props)
+    return isBlank(value) ? <EmptyValueMark /> : show(value as V, props)
   }
 
 /** Small items in a row; they wrap where there is room. */

@@ -5,7 +5,7 @@ import type { FieldView } from './view.ts'
 const registeredViews = new Map<string, FieldView<any>>()
 
 /** Called once, by the module with all views. */
-export function registerViews(views: Readonly<Record<string, FieldView<any>>>) {
+export function registerFieldViews(views: Readonly<Record<string, FieldView<any>>>) {
   for (const [kind, view] of Object.entries(views)) registeredViews.set(kind, view)
 }
 

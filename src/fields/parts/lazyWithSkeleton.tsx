@@ -8,7 +8,7 @@ import { localize } from '#schema/fields/base/format.ts'
 const FirstRenderContext = createContext<RefObject<boolean> | undefined>(undefined)
 
 /** Renders lazy views inside together: during the first render the page waits for all of them, to avoid layout shifts. Views added later load on their own. */
-export function SuspendTogether({ children }: { children: ReactNode }) {
+export function LazyLoadGroup({ children }: { children: ReactNode }) {
   const arriving = useRef(true)
   useEffect(() => {
     arriving.current = false

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import type { CellProps, FieldView } from '../parts/view.ts'
-import { Blank } from '../parts/Blank.tsx'
+import { EmptyValueMark } from '../parts/EmptyValueMark.tsx'
 import { isBlank, cellValue } from '../parts/cells.tsx'
 import { RefInput, RefFilter } from '../controls/lazyControls.tsx'
 import { TruncatedText } from '../parts/TruncatedText.tsx'
@@ -17,7 +17,7 @@ function RefCell(props: CellProps<RefField>) {
   const { field, name, row, wide } = props
   const id = cellValue(props, pattern)
   const [riding] = labelledRefsIn(row[name])
-  if (!riding && isBlank(id)) return <Blank />
+  if (!riding && isBlank(id)) return <EmptyValueMark />
   const labelledRef: LabelledRef = riding ?? { id: Number(id), label: '' }
   return (
     <TruncatedText text={labelledRef.label} wide={wide}>

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import type { CellProps, FieldView } from '../parts/view.ts'
-import { Blank } from '../parts/Blank.tsx'
+import { EmptyValueMark } from '../parts/EmptyValueMark.tsx'
 import { ChipList, cellValue } from '../parts/cells.tsx'
 import { RefFilter, RefsInput } from '../controls/lazyControls.tsx'
 import { labelledRefsIn, RowLink } from '../parts/RowLink.tsx'
@@ -13,7 +13,7 @@ function RefsCell(props: CellProps<RefsField>) {
   const { field, name, row, wide } = props
   const riding = labelledRefsIn(row[name])
   const rows = riding.length > 0 ? riding : idsIn(cellValue(props, pattern)).map((id) => ({ id, label: '' }))
-  if (rows.length === 0) return <Blank />
+  if (rows.length === 0) return <EmptyValueMark />
   return (
     <ChipList wide={wide}>
       {rows.map((item) => (

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import type { FieldView } from '../parts/view.ts'
 import { WithCopyButton } from '../parts/CopyableValue.tsx'
 import { createCell } from '../parts/cells.tsx'
-import { CoordinatesMap } from '../controls/latlng/lazyPlaceMap.ts'
+import { LazyCoordinatesMap } from '../controls/latlng/lazyPlaceMap.ts'
 import { CoordinatesInput, PresenceFilter } from '../controls/lazyControls.tsx'
 import { TruncatedText } from '../parts/TruncatedText.tsx'
 import type { LatLngField, Coordinates } from '#schema/fields/structure/latlng.ts'
@@ -16,7 +16,7 @@ export const latlngView: FieldView<LatLngField> = {
         <WithCopyButton text={formatDegrees(value)}>
           <TruncatedText text={formatDegrees(value)} wide numeric />
         </WithCopyButton>
-        <CoordinatesMap place={value} label={formatDegrees(value)} />
+        <LazyCoordinatesMap place={value} label={formatDegrees(value)} />
       </Box>
     ) : (
       <TruncatedText text={formatDegrees(value)} numeric />

@@ -3,8 +3,8 @@ import { labelText } from '#schema/base/label.ts'
 import type { CellProps, FieldView } from '../parts/view.ts'
 import { CopyableValue } from '../parts/CopyableValue.tsx'
 import { createCell } from '../parts/cells.tsx'
-import { InnerCell } from '../parts/InnerCell.tsx'
-import { PresenceFilter, RecordInput } from '../controls/lazyControls.tsx'
+import { NestedValueCell } from '../parts/NestedValueCell.tsx'
+import { PresenceFilter, NestedRecordInput } from '../controls/lazyControls.tsx'
 import { TruncatedText } from '../parts/TruncatedText.tsx'
 import { formatCount } from '#schema/fields/base/format.ts'
 import type { RecordField } from '#schema/fields/structure/record.ts'
@@ -20,7 +20,7 @@ const Pairs = ({ field, value }: { field: RecordField; value: RecordValue }) => 
         </Box>
         <Box component="dd" sx={{ m: 0, minWidth: 0 }}>
           <CopyableValue field={inner} name={name} row={value}>
-            <InnerCell field={inner} name={name} row={value} wide />
+            <NestedValueCell field={inner} name={name} row={value} wide />
           </CopyableValue>
         </Box>
       </Box>
@@ -40,4 +40,4 @@ const Cell = createCell<RecordValue, RecordField>((held, { field, wide }: CellPr
   wide ? <Pairs field={field} value={held} /> : <TruncatedText text={summary(field, held)} />,
 )
 
-export const recordView: FieldView<RecordField> = { Cell, Input: RecordInput, Filter: PresenceFilter, width: 200 }
+export const recordView: FieldView<RecordField> = { Cell, Input: NestedRecordInput, Filter: PresenceFilter, width: 200 }

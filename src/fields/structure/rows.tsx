@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import { labelText } from '#schema/base/label.ts'
 import type { FieldView } from '../parts/view.ts'
 import { createCell } from '../parts/cells.tsx'
-import { InnerCell } from '../parts/InnerCell.tsx'
+import { NestedValueCell } from '../parts/NestedValueCell.tsx'
 import { PresenceFilter, RowsInput } from '../controls/lazyControls.tsx'
 import { formatCount } from '#schema/fields/base/format.ts'
 import { fieldViewOf } from '../parts/fieldViewOf.tsx'
@@ -34,7 +34,7 @@ const RowItemTable = ({ field, items, label }: { field: RowsField; items: RowIte
           <tr key={index}>
             {Object.entries(field.inner).map(([name, inner]) => (
               <Box component="td" key={name} sx={{ ...cellStyle, textAlign: fieldViewOf(inner).align ?? 'left' }}>
-                <InnerCell field={inner} name={name} row={line} />
+                <NestedValueCell field={inner} name={name} row={line} />
               </Box>
             ))}
           </tr>

@@ -1,7 +1,7 @@
-import { wallTime } from '#schema/base/time.ts'
+import { toSeoulWallTime } from '#schema/base/time.ts'
 import Box from '@mui/material/Box'
 import type { CellProps, FieldView } from '../parts/view.ts'
-import { Blank } from '../parts/Blank.tsx'
+import { EmptyValueMark } from '../parts/EmptyValueMark.tsx'
 import { isBlank, cellValue } from '../parts/cells.tsx'
 import { DateFilter, PeriodInput } from '../controls/lazyControls.tsx'
 import type { Tone } from '#schema/fields/base/options.ts'
@@ -20,7 +20,7 @@ function stageOf(from: unknown, to: unknown, now: string, isOn: boolean): readon
 function Stage({ field, row, from, to }: CellProps<PeriodField> & { from: unknown; to: unknown }) {
   const { stage } = field.options
   if (stage === undefined || row[stage] === undefined) return null
-  const [text, tone] = stageOf(from, to, wallTime(new Date()), row[stage] === true)
+  const [text, tone] = stageOf(from, to, toSeoulWallTime(new Date()), row[stage] === true)
   return <ToneChip text={text} tone={tone} />
 }
 
@@ -33,7 +33,7 @@ function PeriodCell(props: CellProps<PeriodField>) {
   const [first = '', last = ''] = [from, to].map((item) => (isBlank(item) ? '' : formatMoment(String(item))))
   const [start, end] = shortenToDays(first, last)
   const stage = <Stage {...props} from={from} to={to} />
-  if (start === '' && end === '') return props.field.options.stage === undefined ? <Blank /> : stage
+  if (start === '' && end === '') return props.field.options.stage === undefined ? <EmptyValueMark /> : stage
   return (
     <Box
       component="span"

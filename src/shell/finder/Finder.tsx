@@ -10,7 +10,7 @@ import { useEffect, useId, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { apiLimits } from '#schema/list/wire.ts'
 import type { FinderEntry } from './finderEntries.ts'
-import { matchingPages, useCommands, usePages, useRecentPages } from './finderEntries.ts'
+import { matchingPages, useCommands, useOpenablePages, useRecentPages } from './finderEntries.ts'
 import { useRecordResults } from './useRecordResults.ts'
 
 interface FinderGroup {
@@ -20,7 +20,7 @@ interface FinderGroup {
 
 /** Recent pages, or the pages and records that match. */
 function useFinderGroups(words: string): { groups: readonly FinderGroup[]; isSearching: boolean } {
-  const pages = usePages()
+  const pages = useOpenablePages()
   const commands = useCommands()
   const [recent] = useRecentPages()
   const { places, searching: isSearching } = useRecordResults(words)

@@ -1,14 +1,14 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
-import { currentTitle } from '../../components/useTitle.ts'
-import { usePages, useRecentPages, prependRecentPage } from './finderEntries.ts'
+import { currentTitle } from '../../components/useDocumentTitle.ts'
+import { useOpenablePages, useRecentPages, prependRecentPage } from './finderEntries.ts'
 
 const delayMs = 800
 
 /** Adds a page to the recent ones after the user has stayed on it for a moment. */
 export function RecentPageRecorder() {
   const { pathname, search } = useLocation()
-  const pages = usePages()
+  const pages = useOpenablePages()
   const [recent, setRecent] = useRecentPages()
   useEffect(() => {
     const timer = window.setTimeout(() => {

@@ -6,14 +6,14 @@ import type { Resource, AccessLevel } from '#schema'
 import { routeOf, labelText } from '#schema'
 import { stateKeyOf } from '#schema/row/fieldKey.ts'
 import { countText, messages } from '../../i18n/messages.ts'
-import { permissionsOfUser, useAccessLevel } from '../../components/session/me.tsx'
-import { menuItemAddress, itemLabel } from '../../components/scopedList.ts'
+import { resourcePermissions, useAccessLevel } from '../../components/session/me.tsx'
+import { menuItemAddress, menuItemLabel } from '../../components/parseScopedList.ts'
 import { subtitleText } from '#schema/page/subtitle.ts'
 import { navLinks } from '#resources/navLinks.ts'
-import { groupsFor } from '../../components/menuGroups.ts'
+import { accessibleMenuGroups } from '../../components/menuGroups.ts'
 import { useWorkQueues } from '../../components/useWorkQueues.ts'
 import { matchPosition } from './initials.ts'
-import { finderMessages, createCommandNames } from './messages.ts'
+import { finderMessages, creationCommandNames } from './messages.ts'
 
 /** An entry of the finder: a menu page, a recent page, or a record. */
 export interface FinderEntry {
@@ -34,16 +34,16 @@ interface Page extends FinderEntry {
 }
 
 /** The pages that the user may open, menu pages first, with their names in both languages. */
-export function usePages(): readonly Page[] {
+export function useOpenablePages(): readonly Page[] {
   const accessLevel = useAccessLevel()
   return useMemo(
     () => [
-      ...groupsFor(accessLevel).flatMap(({ group, items }) =>
+      ...accessibleMenuGroups(accessLevel).flatMap(({ group, items }) =>
         items.map((item) => {
           const label = item.label ?? item.resource.label
           return {
             address: menuItemAddress(item),
-            label: itemLabel(item),
+            label: menuItemLabel(item),
             category: labelText(group.label, group.name),
             names: [labelText(label, item.resource.name, 'ko'), labelText(label, item.resource.name, 'en'), item.resource.name],
           }
@@ -93,7 +93,7 @@ export const finderEntryOf = ({ of: name, id, label, exact, subtitle }: LookupRo
 
 /** Actions on rows in certain states; each links to the list of those rows. */
 function actionsOf(resource: Resource, accessLevel: AccessLevel): readonly Page[] {
-  const { read, call } = permissionsOfUser(resource, accessLevel)
+  const { read, call } = resourcePermissions(resource, accessLevel)
   const stateKey = stateKeyOf(resource)
   if (!read || !stateKey) return []
   return Object.entries(resource.endpoints).flatMap(([name, endpoint]) => {
@@ -122,8 +122,8 @@ export function useCommands(): readonly Page[] {
     ...(total !== undefined && { subtitle: countText(total) }),
   }))
   const making = allResources.flatMap((resource) => {
-    if (!permissionsOfUser(resource, accessLevel).create) return []
-    const names = (['ko', 'en'] as const).map((language) => createCommandNames[language](labelText(resource.label, resource.name, language)))
+    if (!resourcePermissions(resource, accessLevel).create) return []
+    const names = (['ko', 'en'] as const).map((language) => creationCommandNames[language](labelText(resource.label, resource.name, language)))
     return [{ address: `/admin/${routeOf(resource.name)}/create`, label: createCommand(labelText(resource.label, resource.name)), category: command, names }]
   })
   return [...waiting, ...making, ...allResources.flatMap((resource) => actionsOf(resource, accessLevel))]

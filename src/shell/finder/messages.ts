@@ -78,4 +78,4 @@ const en: typeof ko = {
 export const finderMessages = defineMessages({ ko, en })
 
 /** The name of the "create" command in both languages, so that it is found in both. */
-export const createCommandNames = { ko: ko.finder.createCommand, en: en.finder.createCommand }
+export const creationCommandNames = { ko: ko.finder.createCommand, en: en.finder.createCommand }

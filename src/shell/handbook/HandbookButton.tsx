@@ -2,18 +2,18 @@ import HelpIcon from '@mui/icons-material/HelpOutlineOutlined'
 import IconButton from '@mui/material/IconButton'
 import { Suspense, lazy, useState } from 'react'
 import { Link, useLocation } from 'react-router-dom'
-import { isResource, resourceAt } from '#provider/routes.ts'
+import { isResourceRoute, resourceAt } from '#provider/routes.ts'
 import { labelText } from '#schema'
 import { handbookPath } from '../../components/handbook/chapterAddress.ts'
-import { handbookNames } from '../../components/handbook/nameMessages.ts'
-import { permissionsOfUser, useAccessLevel } from '../../components/session/me.tsx'
+import { handbookTitleMessages } from '../../components/handbook/nameMessages.ts'
+import { resourcePermissions, useAccessLevel } from '../../components/session/me.tsx'
 
 const HandbookPanel = lazy(() => import('./HandbookPanel.tsx').then((module) => ({ default: module.HandbookPanel })))
 
 /** The resource and the row of an address: `/admin/fine-logs/7/show`. */
 function subjectOf(pathname: string) {
   const [, , route = '', id = ''] = pathname.split('/')
-  return isResource(route) ? { resource: resourceAt(route), ...(/^\d+$/.test(id) && { id }) } : undefined
+  return isResourceRoute(route) ? { resource: resourceAt(route), ...(/^\d+$/.test(id) && { id }) } : undefined
 }
 
 /** The question mark of the app bar: on pages of a resource it opens its chapter in a panel, elsewhere the handbook. */
@@ -21,10 +21,10 @@ export function HandbookButton() {
   const accessLevel = useAccessLevel()
   const { pathname } = useLocation()
   const [openAt, setOpenAt] = useState<string>()
-  const { help, title } = handbookNames()
+  const { help, title } = handbookTitleMessages()
   const subject = subjectOf(pathname)
   const icon = <HelpIcon sx={{ fontSize: 20 }} />
-  if (!subject || !permissionsOfUser(subject.resource, accessLevel).read)
+  if (!subject || !resourcePermissions(subject.resource, accessLevel).read)
     return (
       <IconButton component={Link} to={handbookPath} size="small" aria-label={title} title={title}>
         {icon}

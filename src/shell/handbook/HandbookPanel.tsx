@@ -9,11 +9,11 @@ import type { Resource } from '#schema'
 import { stateKeyOf } from '#schema/row/fieldKey.ts'
 import { ChapterView } from '../../components/handbook/ChapterView.tsx'
 import { chapterAddress } from '../../components/handbook/chapterAddress.ts'
-import { chapterIn } from '../../components/handbook/chapters.ts'
+import { chapterInLanguage } from '../../components/handbook/chapters.ts'
 import { handbookMessages } from '../../components/handbook/messages.ts'
-import { handbookNames } from '../../components/handbook/nameMessages.ts'
+import { handbookTitleMessages } from '../../components/handbook/nameMessages.ts'
 import { messages } from '../../i18n/messages.ts'
-import { useRow } from '../../views/useRow.ts'
+import { useFullRow } from '../../views/useFullRow.ts'
 
 interface HandbookPanelProps {
   resource: Resource
@@ -25,11 +25,11 @@ interface HandbookPanelProps {
 /** The chapter of a resource in a panel beside its page, with the state of the open row marked. */
 export function HandbookPanel({ resource, id = '', onClose }: HandbookPanelProps) {
   const stateKey = stateKeyOf(resource)
-  const { row } = useRow(resource, id, { skip: id === '' || stateKey === undefined, showCached: true })
+  const { row } = useFullRow(resource, id, { skip: id === '' || stateKey === undefined, showCached: true })
   const state: unknown = stateKey && row?.[stateKey.key]
-  const chapter = chapterIn(resource)
+  const chapter = chapterInLanguage(resource)
   const { openChapter } = handbookMessages()
-  const { help } = handbookNames()
+  const { help } = handbookTitleMessages()
   const { close } = messages().shell
   return (
     <Drawer

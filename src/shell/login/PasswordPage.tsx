@@ -1,6 +1,6 @@
 import { useLocation, useNavigate } from 'react-router-dom'
 import { returnPathOf } from './LoginPage.tsx'
-import { PasswordForm } from './PasswordForm.tsx'
+import { NewPasswordForm } from './NewPasswordForm.tsx'
 import { SignedOutPage, useStoredLanguageMessages } from './SignedOutPage.tsx'
 
 /** The page to change the password, on request or after signing in with a temporary one. */
@@ -15,7 +15,7 @@ export function Component() {
   }
   return (
     <SignedOutPage title={newPassword.title} hint={newPassword.hint}>
-      <PasswordForm requiresCurrent onSend={onSend} onSignedOut={() => void navigate('/admin/login', { replace: true, state })} />
+      <NewPasswordForm requiresCurrent onSend={onSend} onSignedOut={() => void navigate('/admin/login', { replace: true, state })} />
     </SignedOutPage>
   )
 }

@@ -1,9 +1,9 @@
 import type { SubmitEvent } from 'react'
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
-import { PasswordForm } from './PasswordForm.tsx'
+import { NewPasswordForm } from './NewPasswordForm.tsx'
 import { SignedOutPage, useStoredLanguageMessages } from './SignedOutPage.tsx'
-import { resetMessages } from './resetMessages.ts'
+import { passwordResetMessages } from './passwordResetMessages.ts'
 
 /** The target of a reset link from an administrator: sets a new password. */
 export function Component() {
@@ -12,7 +12,7 @@ export function Component() {
   const [token] = useState(hash.slice(1))
   const [isChanged, setChanged] = useState(false)
   useStoredLanguageMessages()
-  const { title, hint, changed, changedHint, toLogin } = resetMessages()
+  const { title, hint, changed, changedHint, toLogin } = passwordResetMessages()
   // The token must not stay in the address, where others can see it and the browser stores it.
   useEffect(() => {
     if (hash !== '') void navigate('/admin/reset', { replace: true })
@@ -29,7 +29,7 @@ export function Component() {
   if (!isChanged) {
     return (
       <SignedOutPage title={title} hint={hint}>
-        <PasswordForm requiresCurrent={false} onSend={onSend} />
+        <NewPasswordForm requiresCurrent={false} onSend={onSend} />
       </SignedOutPage>
     )
   }

@@ -4,10 +4,10 @@ import { messages } from '../../i18n/messages.ts'
 import { preferences } from '../../components/preferences.ts'
 import { darkPalette, fontFamily, lightPalette } from '../../components/theme/palette.ts'
 import './login.css'
-import { useTitle } from '../../components/useTitle.ts'
+import { useDocumentTitle } from '../../components/useDocumentTitle.ts'
 
 /** The palette as CSS variables for pages without MUI. */
-export function colourVariables(): CSSProperties {
+export function paletteCssVariables(): CSSProperties {
   const { mode, primary, error, text, divider, background } = preferences.dark() ? darkPalette : lightPalette
   const cssVariables = {
     '--ground': background.default,
@@ -27,9 +27,9 @@ export function colourVariables(): CSSProperties {
 /** A page with one form and without the back office around it: sign-in, new password. */
 export function SignedOutPage({ title, hint, children }: { title: string; hint: string; children: ReactNode }) {
   const { brand, backOffice } = messages()
-  useTitle(title)
+  useDocumentTitle(title)
   return (
-    <main className="login" style={colourVariables()}>
+    <main className="login" style={paletteCssVariables()}>
       <div className="login-card login-forms">
         <p className="login-brand">
           <img src="/icon.svg" alt="" width={32} height={32} />

@@ -3,8 +3,8 @@ import type { Group } from '#schema'
 import { messages } from '../../i18n/messages.ts'
 import { favouritesGroup, useFavourites } from '../../components/favourites.ts'
 import { useAccessLevel } from '../../components/session/me.tsx'
-import { menuItemAddress } from '../../components/scopedList.ts'
-import { groupsFor } from '../../components/menuGroups.ts'
+import { menuItemAddress } from '../../components/parseScopedList.ts'
+import { accessibleMenuGroups } from '../../components/menuGroups.ts'
 import { useBadges } from './useBadges.ts'
 import { MenuGroup } from './MenuGroup.tsx'
 
@@ -16,7 +16,7 @@ export function Menu() {
   const accessLevel = useAccessLevel()
   const badges = useBadges()
   const { addresses } = useFavourites()
-  const groups = groupsFor(accessLevel)
+  const groups = accessibleMenuGroups(accessLevel)
   const all = groups.flatMap((item) => item.items)
   const liked = addresses.flatMap((address) => all.find((item) => menuItemAddress(item) === address) ?? [])
   return (

@@ -13,7 +13,7 @@ import { lazy, useState } from 'react'
 import { useLocaleState, useLogout, useTheme } from 'react-admin'
 import { Link, useLocation, useNavigate } from 'react-router-dom'
 import { messages } from '../../i18n/messages.ts'
-import { accountPath, isConfined, useMe } from '../../components/session/me.tsx'
+import { accountPath, isLimitedToPage, useMe } from '../../components/session/me.tsx'
 import { RenderWhenIdle } from '../../components/RenderWhenIdle.tsx'
 import { deleteAllDrafts } from '../../views/form/storedDrafts.ts'
 
@@ -24,7 +24,7 @@ const NotificationBell = lazy(() => import('./NotificationBell.tsx').then((modul
 export function MenuFooter({ isHorizontal = false }: { isHorizontal?: boolean }) {
   const me = useMe()
   const { name } = me
-  const rings = !isConfined(me)
+  const rings = !isLimitedToPage(me)
   return (
     <Box
       sx={{
@@ -83,7 +83,7 @@ function LogoutButton() {
 /** Hidden for accounts that are confined to one page. */
 function ChangesButton() {
   const navigate = useNavigate()
-  if (isConfined(useMe())) return null
+  if (isLimitedToPage(useMe())) return null
   return (
     <HintButton hint={rowMessages().undo.title} onClick={() => void navigate('/admin/recent-changes')}>
       <HistoryIcon fontSize="small" />

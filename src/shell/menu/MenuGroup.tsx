@@ -10,7 +10,7 @@ import { countText, messages } from '../../i18n/messages.ts'
 import { RenderWhenIdle } from '../../components/RenderWhenIdle.tsx'
 import type { Badge } from './useBadges.ts'
 import { favouritesGroup, useFavourites } from '../../components/favourites.ts'
-import { menuItemAddress, isMenuItemActive, itemLabel } from '../../components/scopedList.ts'
+import { menuItemAddress, isMenuItemActive, menuItemLabel } from '../../components/parseScopedList.ts'
 
 const FavouriteButton = lazy(() => import('./FavouriteButton.tsx').then((module) => ({ default: module.FavouriteButton })))
 
@@ -63,11 +63,11 @@ export function MenuGroup({ group, items, badges }: { group: Group; items: reado
       <Box component="ul" id={id} hidden={!open} sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {items.map((item) => (
           <li key={menuItemAddress(item)} ref={item === active ? entry : undefined} style={{ display: 'flex', alignItems: 'center' }}>
-            <MenuEntry to={menuItemAddress(item)} label={itemLabel(item)} isActive={item === active} {...badges.get(item)} />
+            <MenuEntry to={menuItemAddress(item)} label={menuItemLabel(item)} isActive={item === active} {...badges.get(item)} />
             {(item === active || isFavourites) && (
               <span style={{ width: 28, flex: 'none' }}>
                 <RenderWhenIdle>
-                  <FavouriteButton address={menuItemAddress(item)} label={itemLabel(item)} />
+                  <FavouriteButton address={menuItemAddress(item)} label={menuItemLabel(item)} />
                 </RenderWhenIdle>
               </span>
             )}

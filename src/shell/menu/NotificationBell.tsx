@@ -12,7 +12,7 @@ import type { Resource } from '#schema'
 import { routeOf, labelText } from '#schema'
 import { RelativeTimeText } from '../../fields/parts/dates/RelativeTimeText.tsx'
 import { defineMessages } from '../../i18n/defineMessages.ts'
-import { canReadMentions, commentTarget, useMentionsAndChanges } from '../../components/comments.ts'
+import { canReadMentions, commentedRowLink, useMentionsAndChanges } from '../../components/comments.ts'
 import { useAccessLevel } from '../../components/session/me.tsx'
 import { changeLabelOf } from '../../views/show/history/changes.ts'
 
@@ -39,7 +39,7 @@ type Mentions = ReturnType<typeof useMentionsAndChanges>
 
 /** The last change of a followed row, and the number of further ones. */
 function newsItems({ subject, row_id, at, by, action, text, unseen }: Mentions['news'][number]): readonly BellItem[] {
-  const place = commentTarget({ subject, row_id })
+  const place = commentedRowLink({ subject, row_id })
   if (!place) return []
   const done = action === null ? text : changeLabelOf(place.resource, action)
   const more = unseen > 1 ? ` ${bellMessages().more(unseen - 1)}` : ''
@@ -58,7 +58,7 @@ function newsItems({ subject, row_id, at, by, action, text, unseen }: Mentions['
 }
 
 function mentionItems({ id, subject, row_id, at, by, text, is_seen }: Mentions['comments'][number]): readonly BellItem[] {
-  const place = commentTarget({ subject, row_id })
+  const place = commentedRowLink({ subject, row_id })
   return place ? [{ key: `${id}`, ...place, row_id, to: `${place.to}?tab=comments`, at, message: `@ ${by?.label ?? ''} · ${text}`, isSeen: is_seen }] : []
 }
 

@@ -9,20 +9,20 @@ import type { RowData } from '../../components/currentResource.ts'
 import { useResource } from '../../components/currentResource.ts'
 import { useLazyViews } from '../../components/lazyViews.ts'
 import { messages } from '../../i18n/messages.ts'
-import { usePermissions, useMe, useAccessLevel } from '../../components/session/me.tsx'
+import { useResourcePermissions, useMe, useAccessLevel } from '../../components/session/me.tsx'
 import { errorMessage } from '../../components/feedback/errorMessage.ts'
-import type { ScopedList } from '../../components/scopedList.ts'
-import { useScopedList } from '../../components/scopedList.ts'
+import type { ScopedList } from '../../components/parseScopedList.ts'
+import { useScopedList } from '../../components/parseScopedList.ts'
 import { PageHead } from '../../components/PageHead.tsx'
 import { PageSkeleton } from '../../components/feedback/PageSkeleton.tsx'
 import { RecordLoadError } from '../RecordLoadError.tsx'
-import { useRunCall } from '../useRunCall.ts'
-import { useRow } from '../useRow.ts'
+import { useRunAndInvalidate } from '../useRunAndInvalidate.ts'
+import { useFullRow } from '../useFullRow.ts'
 import { CopyNote } from './CopyNote.tsx'
-import { EntryForm } from './EntryForm.tsx'
+import { ResourceForm } from './ResourceForm.tsx'
 import { SaveBar } from './SaveBar.tsx'
 import { copySourceId, copiedValues } from './copy.ts'
-import { writableValues, initialValues } from './formValues.ts'
+import { writableValues, newRowInitialValues } from './formValues.ts'
 import { draftKey, deleteDraft } from './storedDrafts.ts'
 import { SaveIdempotencyKey } from './saveKey.ts'
 import { useSubmitErrors } from './useSubmitErrors.ts'
@@ -52,14 +52,14 @@ export default function CreatePage() {
 }
 
 function CopyForm({ scoped, onAnother, id }: { scoped: ScopedList; onAnother: () => void; id: string }) {
-  const { row, error, refetch } = useRow(scoped.resource, id, { freeze: true })
+  const { row, error, refetch } = useFullRow(scoped.resource, id, { freeze: true })
   if (row) return <CreateForm scoped={scoped} onAnother={onAnother} copiedRow={row} />
   return error ? <RecordLoadError error={error} onRetry={() => void refetch()} /> : <PageSkeleton />
 }
 
 /** The action that follows creating a row, if the user may run it. */
 function useNextAction(resource: Resource) {
-  const may = usePermissions(resource)
+  const may = useResourcePermissions(resource)
   const name = nextActionAfterCreate(resource, may.call)
   const endpoint = name === undefined ? undefined : resource.endpoints[name]
   return name === undefined ? undefined : { name, label: labelText(endpoint?.label ?? name, name), hint: endpoint?.confirm && labelText(endpoint.confirm, '') }
@@ -73,12 +73,12 @@ function CreateForm({ scoped, onAnother, copiedRow }: { scoped: ScopedList; onAn
   const notify = useNotify()
   const { refusal, offers } = useSubmitErrors()
   const [create] = useCreate()
-  const [started] = useState(() => ({ ...initialValues(resource, me, values), ...(copiedRow && copiedValues(resource, accessLevel, copiedRow)) }))
+  const [started] = useState(() => ({ ...newRowInitialValues(resource, me, values), ...(copiedRow && copiedValues(resource, accessLevel, copiedRow)) }))
   const isDone = useRef(false)
   const [saveKey] = useState(() => new SaveIdempotencyKey())
   const another = useRef(false)
   const goesOn = useRef(false)
-  const run = useRunCall(resource)
+  const run = useRunAndInvalidate(resource)
   const next = useNextAction(resource)
   const { preload } = useLazyViews()
   const draft = draftKey(me.id, resource, copiedRow ? `${key} copy ${String(copiedRow.id)}` : `${key} new`)
@@ -101,7 +101,7 @@ function CreateForm({ scoped, onAnother, copiedRow }: { scoped: ScopedList; onAn
     }
   }
   return (
-    <EntryForm
+    <ResourceForm
       resource={resource}
       values={started}
       draft={draft}
@@ -116,6 +116,6 @@ function CreateForm({ scoped, onAnother, copiedRow }: { scoped: ScopedList; onAn
         onAnother={(wanted) => (another.current = wanted)}
         {...(next && { next: { label: next.label, hint: next.hint, onChosen: (wanted: boolean) => (goesOn.current = wanted) } })}
       />
-    </EntryForm>
+    </ResourceForm>
   )
 }

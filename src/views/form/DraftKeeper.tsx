@@ -1,5 +1,5 @@
 import { rowMessages } from '../messages.ts'
-import { wallTime } from '#schema/base/time.ts'
+import { toSeoulWallTime } from '#schema/base/time.ts'
 import Alert from '@mui/material/Alert'
 import AlertTitle from '@mui/material/AlertTitle'
 import Button from '@mui/material/Button'
@@ -130,7 +130,7 @@ function RestoreOffer({ resource, draft: match, initialValues, onRestore, onDisc
       sx={{ flexWrap: 'wrap' }}
     >
       <AlertTitle sx={{ fontSize: '0.9375rem' }}>
-        {title} ({relativeTime(wallTime(new Date(match.at)), new Date())})
+        {title} ({relativeTime(toSeoulWallTime(new Date(match.at)), new Date())})
       </AlertTitle>
       {fields(labelsOf(resource, keys).join(', '))}
       {moved.length > 0 && <div>{changedMeanwhile(labelsOf(resource, moved).join(', '))}</div>}

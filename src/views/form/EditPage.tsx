@@ -4,19 +4,19 @@ import { HttpError, useUpdate } from 'react-admin'
 import type { FieldValues } from 'react-hook-form'
 import { useNavigate, useParams } from 'react-router-dom'
 import type { RowData } from '../../components/currentResource.ts'
-import { titleOf, useResource } from '../../components/currentResource.ts'
+import { rowTitle, useResource } from '../../components/currentResource.ts'
 import { useLazyViews } from '../../components/lazyViews.ts'
 import { messages } from '../../i18n/messages.ts'
 import { useMe, useAccessLevel } from '../../components/session/me.tsx'
-import type { ScopedList } from '../../components/scopedList.ts'
-import { useScopedList } from '../../components/scopedList.ts'
+import type { ScopedList } from '../../components/parseScopedList.ts'
+import { useScopedList } from '../../components/parseScopedList.ts'
 import { PageHead } from '../../components/PageHead.tsx'
 import { PageSkeleton } from '../../components/feedback/PageSkeleton.tsx'
 import { PresenceBar } from '../PresenceBar.tsx'
 import { RecordLoadError } from '../RecordLoadError.tsx'
 import { useNotifyWithUndo } from '../useNotifyWithUndo.tsx'
-import { useRow } from '../useRow.ts'
-import { EntryForm } from './EntryForm.tsx'
+import { useFullRow } from '../useFullRow.ts'
+import { ResourceForm } from './ResourceForm.tsx'
 import { SaveBar } from './SaveBar.tsx'
 import { changedKeys, writableValues } from './formValues.ts'
 import { draftKey, deleteDraft } from './storedDrafts.ts'
@@ -27,7 +27,7 @@ import { useConflictDialog } from './useConflictDialog.tsx'
 export default function EditPage() {
   const scoped = useScopedList(useResource())
   const { id = '' } = useParams()
-  const { row, error, refetch } = useRow(scoped.resource, id, { freeze: true })
+  const { row, error, refetch } = useFullRow(scoped.resource, id, { freeze: true })
   if (row) return <EditForm key={`${scoped.key} ${id}`} scoped={scoped} loaded={row} />
   return error ? <RecordLoadError error={error} onRetry={() => void refetch()} /> : <PageSkeleton />
 }
@@ -47,13 +47,13 @@ function EditForm({ scoped, loaded }: { scoped: ScopedList; loaded: RaRecord }) 
   return (
     <>
       <PageHead
-        title={messages().form.editTitle(titleOf(resource, before))}
+        title={messages().form.editTitle(rowTitle(resource, before))}
         above={[title, <PresenceBar key="here" resource={resource} id={Number(before.id)} edits />]}
         back={{ to: show, label: messages().form.cancel }}
       />
-      <EntryForm resource={resource} before={before} values={before} draft={draft} onSubmit={onSubmit} offers={offers} savedRef={isDone}>
+      <ResourceForm resource={resource} before={before} values={before} draft={draft} onSubmit={onSubmit} offers={offers} savedRef={isDone}>
         <SaveBar back={show} />
-      </EntryForm>
+      </ResourceForm>
     </>
   )
 }

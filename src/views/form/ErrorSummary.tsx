@@ -4,7 +4,7 @@ import Link from '@mui/material/Link'
 import { useEffect, useRef } from 'react'
 import type { FieldErrors } from 'react-hook-form'
 import { useFormContext, useFormState } from 'react-hook-form'
-import type { Field, Alternative } from '#schema'
+import type { Field, SuggestedInput } from '#schema'
 import { labelText } from '#schema'
 import { fieldKeysOfFields } from '#schema/row/fieldKey.ts'
 import { messages } from '../../i18n/messages.ts'
@@ -27,7 +27,7 @@ function formErrorsIn(errors: FieldErrors, base = ''): FormError[] {
 interface ErrorSummaryProps {
   fields: Readonly<Record<string, Field>>
   /** Alternatives from the last error response. */
-  offers?: readonly Alternative[]
+  offers?: readonly SuggestedInput[]
 }
 
 /** The errors of the form with links to their fields, and the suggested alternatives. */

@@ -1,12 +1,12 @@
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import { useFormContext } from 'react-hook-form'
-import type { Alternative } from '#schema'
+import type { SuggestedInput } from '#schema'
 import type { FieldKey } from '#schema/row/fieldKey.ts'
 import { messages } from '../../i18n/messages.ts'
 
 interface SuggestedFixesProps {
-  offers: readonly Alternative[]
+  offers: readonly SuggestedInput[]
   /** The inputs of the form; alternatives for other fields are not shown. */
   fieldKeys: readonly FieldKey[]
 }
@@ -17,7 +17,7 @@ export function SuggestedFixes({ offers, fieldKeys }: SuggestedFixesProps) {
   const keys = new Set(fieldKeys.map(({ key }) => key))
   const fitting = offers.filter(({ values }) => Object.keys(values).every((key) => keys.has(key)))
   if (fitting.length === 0) return null
-  const onTake = ({ values }: Alternative) => {
+  const onTake = ({ values }: SuggestedInput) => {
     const [first] = Object.keys(values)
     for (const [key, value] of Object.entries(values)) setValue(key, value, { shouldDirty: true, shouldTouch: true })
     clearErrors()

@@ -1,9 +1,9 @@
 import { useFormState } from 'react-hook-form'
-import { useUnsaved } from '../../components/dialogs/modalContext.ts'
+import { useUnsavedCloseGuard } from '../../components/dialogs/modalContext.ts'
 
 /** Makes the surrounding dialog ask before unsaved changes are lost. */
 export function UnsavedReporter() {
   const { dirtyFields } = useFormState()
-  useUnsaved(Object.keys(dirtyFields).length > 0)
+  useUnsavedCloseGuard(Object.keys(dirtyFields).length > 0)
   return null
 }

@@ -2,7 +2,7 @@ import type { Resource, AccessLevel } from '#schema'
 import { writableFieldKeys } from '#schema/row/shape.ts'
 import type { FieldKey } from '#schema/row/fieldKey.ts'
 import type { RowData } from '../../components/currentResource.ts'
-import type { ScopedList } from '../../components/scopedList.ts'
+import type { ScopedList } from '../../components/parseScopedList.ts'
 
 const copyParam = 'copy'
 

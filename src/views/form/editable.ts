@@ -1,5 +1,5 @@
 import type { Field, Resource, AccessLevel } from '#schema'
-import { isFrozen } from '#schema/row/frozen.ts'
+import { isFieldFrozen } from '#schema/row/frozen.ts'
 import { mayReadField, mayWriteField } from '#schema/row/fieldAccess.ts'
 import { fieldsOf } from '#schema/row/fieldKey.ts'
 import { lineAggregatesOf } from '#schema/implement/aggregate.ts'
@@ -17,7 +17,7 @@ interface FormField {
 /** Whether the form of this row has an input for the field. */
 export function isFieldEditable({ resource, accessLevel, name, field, before }: FormField): boolean {
   if (field.options.readOnly || !mayWriteField(resource, field, accessLevel)) return false
-  return !before || (!field.options.immutable && !isFrozen(resource, name, before))
+  return !before || (!field.options.immutable && !isFieldFrozen(resource, name, before))
 }
 
 /** Whether the field is an aggregate of rows that this form can edit. */

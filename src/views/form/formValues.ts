@@ -1,7 +1,7 @@
 import type { FieldErrors, FieldValues } from 'react-hook-form'
 import { get, set } from 'react-hook-form'
 import { isEqualJson } from '#provider/draft.ts'
-import type { Endpoint, Field, Resource, AccessLevel, Issue } from '#schema'
+import type { Endpoint, Field, Resource, AccessLevel, InputIssue } from '#schema'
 import { localizeIssue } from '#schema'
 import { draftIssues, issuesFromZod, crossCheckIssues } from '#schema/row/issues.ts'
 import { actionFormShape, writableFieldKeys } from '#schema/row/shape.ts'
@@ -30,7 +30,7 @@ export const applicableValues = (fields: Readonly<Record<string, Field>>, values
 })
 
 /** The issues of a new row, or of the changed values of an existing row; unchanged masked values are not validated. */
-export function formIssues(resource: Resource, accessLevel: AccessLevel, values: RowData, before?: RowData): readonly Issue[] {
+export function formIssues(resource: Resource, accessLevel: AccessLevel, values: RowData, before?: RowData): readonly InputIssue[] {
   const draft = before
     ? { id: before.id, ...pickKeys(values, changedKeys(resource, accessLevel, values, before)) }
     : writableValues(resource, accessLevel, values)
@@ -51,14 +51,14 @@ export function actionParamsOf(ask: Readonly<Record<string, Field>>, typed: RowD
 }
 
 /** The issues of the parameters of an action on one row. */
-export function actionParamIssues(endpoint: Endpoint, ask: Readonly<Record<string, Field>>, typed: RowData, id: unknown): readonly Issue[] {
+export function actionParamIssues(endpoint: Endpoint, ask: Readonly<Record<string, Field>>, typed: RowData, id: unknown): readonly InputIssue[] {
   const answers = actionParamsOf(ask, typed)
   const parsed = actionFormShape(endpoint).safeParse({ id, ...answers }, { reportInput: true })
   return parsed.success ? [...crossCheckIssues(ask, answers), ...whenIssues(ask, answers)] : issuesFromZod(parsed.error)
 }
 
 /** Converts issues to the errors of react-hook-form. */
-export function errorsOf(issues: readonly Issue[]): FieldErrors<FieldValues> {
+export function issuesToFormErrors(issues: readonly InputIssue[]): FieldErrors<FieldValues> {
   const errors = {}
   for (const { path, code, message } of issues.map((issue) => localizeIssue(issue))) {
     const name = path.join('.')
@@ -68,16 +68,16 @@ export function errorsOf(issues: readonly Issue[]): FieldErrors<FieldValues> {
 }
 
 /** A react-hook-form resolver from a function that returns issues. */
-export const resolverOf = (issuesIn: (values: FieldValues) => readonly Issue[]) => (values: FieldValues) => {
+export const createIssueResolver = (issuesIn: (values: FieldValues) => readonly InputIssue[]) => (values: FieldValues) => {
   const issues = issuesIn(values)
-  return issues.length === 0 ? { values, errors: {} } : { values: {}, errors: errorsOf(issues) }
+  return issues.length === 0 ? { values, errors: {} } : { values: {}, errors: issuesToFormErrors(issues) }
 }
 
 /** The user who fills in the form. */
 type FormUser = { readonly id: number; readonly permissions: { readonly accessLevel: AccessLevel } }
 
 /** The initial values of a new row: declared defaults, the user's own id where declared, and the values of the scope. */
-export function initialValues(resource: Resource, { id, permissions: { accessLevel } }: FormUser, scope: RowData): RowData {
+export function newRowInitialValues(resource: Resource, { id, permissions: { accessLevel } }: FormUser, scope: RowData): RowData {
   const callerDefaults = writableFieldKeys(resource, accessLevel).filter(({ field }) => defaultsToCaller(field))
   const defaults = writableFieldKeys(resource, accessLevel).filter(
     ({ field }) => field.options.default !== undefined && Object.keys(field.keySpecs).length === 1,

@@ -1,13 +1,13 @@
 import { useCallback, useState } from 'react'
 import { HttpError, useNotify } from 'react-admin'
-import type { Alternative } from '#schema'
+import type { SuggestedInput } from '#schema'
 import { messages } from '../../i18n/messages.ts'
 import { errorMessage } from '../../components/feedback/errorMessage.ts'
 
 /** Converts a rejected save into errors at the form's fields, and keeps its suggested alternatives. */
 export function useSubmitErrors() {
   const notify = useNotify()
-  const [offers, setOffers] = useState<readonly Alternative[]>([])
+  const [offers, setOffers] = useState<readonly SuggestedInput[]>([])
   const refusal = useCallback(
     (error: unknown): object => {
       notify(errorMessage(error), { type: 'error' })

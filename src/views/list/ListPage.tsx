@@ -5,15 +5,15 @@ import type { Resource } from '#schema'
 import { useResource } from '../../components/currentResource.ts'
 import { useMe } from '../../components/session/me.tsx'
 import { shouldRetryQuery } from '../../components/queryClient.ts'
-import type { ScopedList } from '../../components/scopedList.ts'
-import { useScopedList, withoutScopeParams } from '../../components/scopedList.ts'
+import type { ScopedList } from '../../components/parseScopedList.ts'
+import { useScopedList, withoutScopeParams } from '../../components/parseScopedList.ts'
 import { PageSkeleton } from '../../components/feedback/PageSkeleton.tsx'
 import { errorMessage } from '../../components/feedback/errorMessage.ts'
 import { ListView } from './ListView.tsx'
 import { approvalFilter, approvalSort, defaultSortOf, defaultPageSize } from './filters/listDefaults.ts'
 import { useColumns } from './views/useColumns.ts'
 import { findInvalidFilters } from './filters/findInvalidFilters.ts'
-import { ScopedRouter } from './ScopedRouter.tsx'
+import { ScopeHidingRouter } from './ScopeHidingRouter.tsx'
 
 /** The list of any resource, in any scope. */
 export default function ListPage() {
@@ -21,7 +21,7 @@ export default function ListPage() {
   return <ScopedList key={`${scoped.key} ${scoped.tab ?? ''} ${approvalModeOf(scoped) ?? ''}`} scoped={scoped} />
 }
 
-const OpenWithDefault = lazy(() => import('./views/ApplyDefaultView.tsx').then((module) => ({ default: module.ApplyDefaultView })))
+const OpenWithDefault = lazy(() => import('./views/DefaultViewApplier.tsx').then((module) => ({ default: module.DefaultViewApplier })))
 
 /** The default view of the user, unless the address or the stored list state defines something else. */
 function useDefaultView({ key, listParams }: ScopedList) {
@@ -66,7 +66,7 @@ function List({ scoped }: { scoped: ScopedList }) {
   const asking = useListQueryOptions(scoped.resource)
   const judging = approvalModeOf(scoped)
   return (
-    <ScopedRouter scope={scoped.listParams}>
+    <ScopeHidingRouter scope={scoped.listParams}>
       <ListBase
         resource={scoped.route}
         filter={judging === undefined ? scoped.filter : { ...scoped.filter, ...approvalFilter(scoped.resource, judging) }}
@@ -79,6 +79,6 @@ function List({ scoped }: { scoped: ScopedList }) {
       >
         <ListView scoped={scoped} columns={columns} />
       </ListBase>
-    </ScopedRouter>
+    </ScopeHidingRouter>
   )
 }

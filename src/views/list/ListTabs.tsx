@@ -5,15 +5,15 @@ import { labelText } from '#schema'
 import type { Tone } from '#schema/base/tone.ts'
 import { toneColour } from '../../fields/parts/ToneChip.tsx'
 import { countText, messages } from '../../i18n/messages.ts'
-import type { ScopedList } from '../../components/scopedList.ts'
-import { queryStringOf, tabAddress, tabsIn } from '../../components/scopedList.ts'
-import { useTotals } from './base/useTotals.ts'
+import type { ScopedList } from '../../components/parseScopedList.ts'
+import { scopeQueryString, tabAddress, matchableTabs } from '../../components/parseScopedList.ts'
+import { useTabTotals } from './base/useTabTotals.ts'
 
 /** The declared tabs of a list with counts; only those that rows of the scope can match. */
 export function ListTabs({ scoped }: { scoped: ScopedList }) {
   const { resource, route, scope, tab } = scoped
-  const totals = useTotals(scoped)
-  const tabs = tabsIn(scoped)
+  const totals = useTabTotals(scoped)
+  const tabs = matchableTabs(scoped)
   if (tabs.length === 0) return null
   const { all, parts } = messages().list
   return (
@@ -32,7 +32,7 @@ export function ListTabs({ scoped }: { scoped: ScopedList }) {
         borderColor: 'divider',
       }}
     >
-      <ListTab to={`/admin/${route}${queryStringOf(scope)}`} label={all} isActive={tab === undefined} />
+      <ListTab to={`/admin/${route}${scopeQueryString(scope)}`} label={all} isActive={tab === undefined} />
       {tabs.map(({ key, tab: item }) => (
         <ListTab
           key={key}

@@ -11,20 +11,20 @@ import { useLocation } from 'react-router-dom'
 import { useLazyViews } from '../../components/lazyViews.ts'
 import { FeatureSlot } from '../../components/FeatureSlot.tsx'
 import { countText, messages } from '../../i18n/messages.ts'
-import type { ScopedList } from '../../components/scopedList.ts'
-import { unknownParams } from '../../components/scopedList.ts'
+import type { ScopedList } from '../../components/parseScopedList.ts'
+import { unknownParams } from '../../components/parseScopedList.ts'
 import { PageHead } from '../../components/PageHead.tsx'
-import { AddFilter } from './filters/AddFilter.tsx'
+import { AddFilterButton } from './filters/AddFilterButton.tsx'
 import { ColumnChooser } from './columns/ColumnChooser.tsx'
 import { CreateButton } from './base/CreateButton.tsx'
 import { ExportButton } from './export/ExportButton.tsx'
 import { FilterChips } from './filters/FilterChips.tsx'
 import { GroupButton } from './grouping/GroupButton.tsx'
 import type { FilterField } from './filters/filters.tsx'
-import { FilterToggle, useFilters } from './filters/filters.tsx'
+import { FilterToggle, useDeclaredFilters } from './filters/filters.tsx'
 import { metricsHeightStyle, phoneToolbarHeight, quickFiltersStyle } from './base/reservedHeights.ts'
 import { ImportButton } from './import/ImportButton.tsx'
-import { OriginNote } from './table/OriginNote.tsx'
+import { RowOriginNote } from './table/RowOriginNote.tsx'
 import { Pager } from './Pager.tsx'
 import { SidePanelContext } from './base/sidePanel.ts'
 import { RowsTable } from './table/RowsTable.tsx'
@@ -32,7 +32,7 @@ import { SearchBox } from './filters/SearchBox.tsx'
 import { SavedViewsButton } from './views/SavedViewsButton.tsx'
 import type { ColumnsState } from './views/useColumns.ts'
 import { ModeSwitch } from './base/ModeSwitch.tsx'
-import { useModes } from './useModes.ts'
+import { useAllowedModes } from './useAllowedModes.ts'
 import { useCanSelectRows } from './bulk/useCanSelectRows.ts'
 import { findInvalidFilters } from './filters/findInvalidFilters.ts'
 
@@ -43,7 +43,7 @@ const FilterPanel = lazy(() => import('./filters/FilterPanel.tsx').then((module)
 const PhoneToolbar = lazy(() => import('./phone/PhoneToolbar.tsx').then((module) => ({ default: module.PhoneToolbar })))
 
 // Loaded lazily, with reserved room: few lists have tabs or metrics.
-const Metrics = lazy(() => import('./Metrics.tsx').then((module) => ({ default: module.Metrics })))
+const Metrics = lazy(() => import('./ListMetrics.tsx').then((module) => ({ default: module.ListMetrics })))
 
 const ListTabs = lazy(() => import('./ListTabs.tsx').then((module) => ({ default: module.ListTabs })))
 
@@ -59,12 +59,12 @@ const RowInteractions = lazy(() => import('./interactions/RowInteractions.tsx').
 
 /** A list page: heading and buttons, search and filters, rows, pager. */
 export function ListView({ scoped, columns }: { scoped: ScopedList; columns: ColumnsState }) {
-  const filters = useFilters(scoped)
+  const filters = useDeclaredFilters(scoped)
   const { data } = useListContext()
   const selectable = useCanSelectRows(scoped.resource)
   const [filtering, setFiltering] = useState(false)
   const isPhone = useMediaQuery(useTheme().breakpoints.down('sm'), { noSsr: true })
-  const { modes, open } = useModes(scoped)
+  const { modes, open } = useAllowedModes(scoped)
   // Row interactions load after the rows are rendered.
   const hasRows = useDeferredValue(data !== undefined)
   const [peeked, setPeeked] = useState<Identifier>()
@@ -97,7 +97,7 @@ export function ListView({ scoped, columns }: { scoped: ScopedList; columns: Col
           <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, p: 1 }}>
             <SearchBox resource={scoped.resource} />
             {filters.length > 0 && <FilterToggle open={filtering} onToggle={() => setFiltering(!filtering)} />}
-            <AddFilter scoped={scoped} />
+            <AddFilterButton scoped={scoped} />
             <Total />
             <SavedViewsButton scoped={scoped} columns={columns} />
             {!open && <GroupButton scoped={scoped} />}
@@ -127,7 +127,7 @@ interface BodyProps {
 /** The rows in the current mode, or the rejected filters. */
 function Body({ scoped, columns, selectable, onPeek }: BodyProps) {
   const { error } = useListContext()
-  const { open } = useModes(scoped)
+  const { open } = useAllowedModes(scoped)
   const lazyViews = useLazyViews()
   const wrong = findInvalidFilters(scoped.resource, error)
   const room = <Box sx={{ minHeight: '60dvh' }} />
@@ -173,7 +173,7 @@ function ActiveFilters({ scoped, filters, filtering }: { scoped: ScopedList; fil
         </Suspense>
       )}
       <FilterChips scoped={scoped} />
-      <OriginNote scoped={scoped} />
+      <RowOriginNote scoped={scoped} />
     </>
   )
 }

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import Chip from '@mui/material/Chip'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { messages } from '../../i18n/messages.ts'
-import { withoutScopeParams } from '../../components/scopedList.ts'
+import { withoutScopeParams } from '../../components/parseScopedList.ts'
 
 /** Lists unknown query parameters, so that users do not take unfiltered rows for filtered ones. */
 export function UnknownParams({ params }: { params: readonly string[] }) {

@@ -3,9 +3,9 @@ import Button from '@mui/material/Button'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
-import { addDays, daysBetween, monthEnd, wallTime } from '#schema/base/time.ts'
-import type { BarOptions } from './Bar.tsx'
-import { MoreLabel } from './MoreRows.tsx'
+import { addDays, daysBetween, monthEnd, toSeoulWallTime } from '#schema/base/time.ts'
+import type { PeriodBarOptions } from './RowPeriodBar.tsx'
+import { HiddenCountLabel } from './HiddenRowsButton.tsx'
 import { DayRows } from './DayRows.tsx'
 import { dayTitle } from './base/rowTexts.ts'
 import { timeMessages } from './base/timeMessages.ts'
@@ -15,7 +15,7 @@ import { rowsOnDay } from './base/weeks.ts'
 const maxRows = 4
 
 interface AgendaProps {
-  barOptions: BarOptions
+  barOptions: PeriodBarOptions
   rows: readonly DatedRow[]
   month: string
   isCurrentMonth: boolean
@@ -24,7 +24,7 @@ interface AgendaProps {
 /** The days of a month that have rows; in the current month, past days are folded. */
 export function Agenda({ barOptions, rows, month, isCurrentMonth }: AgendaProps) {
   const [openMonth, setOpenMonth] = useState('')
-  const today = wallTime(new Date()).slice(0, 10)
+  const today = toSeoulWallTime(new Date()).slice(0, 10)
   const first = `${month}-01`
   const days = Array.from({ length: daysBetween(first, monthEnd(first)) + 1 }, (_none, at) => addDays(first, at))
   const full = days.flatMap((day) => {
@@ -47,9 +47,9 @@ export function Agenda({ barOptions, rows, month, isCurrentMonth }: AgendaProps)
   )
 }
 
-function AgendaDay({ barOptions, day, rows }: { barOptions: BarOptions; day: string; rows: readonly DatedRow[] }) {
+function AgendaDay({ barOptions, day, rows }: { barOptions: PeriodBarOptions; day: string; rows: readonly DatedRow[] }) {
   const [isOpen, setOpen] = useState(false)
-  const isToday = day === wallTime(new Date()).slice(0, 10)
+  const isToday = day === toSeoulWallTime(new Date()).slice(0, 10)
   const rest = isOpen ? 0 : rows.length - maxRows
   const { today } = timeMessages()
   return (
@@ -64,7 +64,7 @@ function AgendaDay({ barOptions, day, rows }: { barOptions: BarOptions; day: str
       <DayRows barOptions={barOptions} rows={rest > 0 ? rows.slice(0, maxRows) : rows} />
       {rest > 0 && (
         <Button size="small" color="secondary" onClick={() => setOpen(true)} sx={{ mt: 0.5 }}>
-          <MoreLabel day={day} hiddenCount={rest} />
+          <HiddenCountLabel day={day} hiddenCount={rest} />
         </Button>
       )}
     </Box>

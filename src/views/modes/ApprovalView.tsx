@@ -7,21 +7,21 @@ import type { Identifier } from 'react-admin'
 import { useListContext } from 'react-admin'
 import { labelText } from '#schema'
 import type { Approval } from '#schema/declare/mode.ts'
-import { pendingStatesOf } from '#schema/list/modes.ts'
+import { listApprovalPendingStates } from '#schema/list/modes.ts'
 import { stateKeyOf } from '#schema/row/fieldKey.ts'
 import { messages } from '../../i18n/messages.ts'
 import type { RowData } from '../../components/currentResource.ts'
-import { titleOf } from '../../components/currentResource.ts'
+import { rowTitle } from '../../components/currentResource.ts'
 import { isPageCovered, isTextTarget } from '../../components/keyboard/keyboardTarget.ts'
-import { usePermissions } from '../../components/session/me.tsx'
+import { useResourcePermissions } from '../../components/session/me.tsx'
 import { PageSkeleton } from '../../components/feedback/PageSkeleton.tsx'
 import { EmptyState } from '../../components/feedback/EmptyState.tsx'
-import type { ScopedList } from '../../components/scopedList.ts'
+import type { ScopedList } from '../../components/parseScopedList.ts'
 import { RecordLoadError } from '../RecordLoadError.tsx'
-import { useAction } from '../show/useAction.tsx'
-import { useRow } from '../useRow.ts'
+import { useActionWithPrompts } from '../show/useActionWithPrompts.tsx'
+import { useFullRow } from '../useFullRow.ts'
 import { ListLoadError } from '../list/table/ListStates.tsx'
-import { ComparedValues } from './ComparedValues.tsx'
+import { PictureComparison } from './PictureComparison.tsx'
 import { modeMessages } from './base/messages.ts'
 
 /** The rows of the page that wait for approval, and the open one; when it is done, the next one opens. */
@@ -29,7 +29,7 @@ function useApprovalQueue({ resource }: ScopedList, mode: Approval) {
   const { data } = useListContext()
   const [at, setAt] = useState(0)
   const stateKey = stateKeyOf(resource)
-  const states = pendingStatesOf(resource, mode)
+  const states = listApprovalPendingStates(resource, mode)
   const rows = data?.filter((row) => stateKey && states.includes(String(row[stateKey.key])))
   const position = Math.min(at, (rows?.length ?? 1) - 1)
   return { rows, position, row: rows?.[position], goTo: (next: number) => setAt(Math.max(0, Math.min((rows?.length ?? 1) - 1, next))) }
@@ -58,7 +58,7 @@ export function ApprovalView({ scoped, mode }: { scoped: ScopedList; mode: Appro
               ...(index === position && { bgcolor: 'action.selected', color: ({ palette }) => palette.primary[palette.mode === 'dark' ? 'main' : 'dark'] }),
             }}
           >
-            {titleOf(scoped.resource, item)}
+            {rowTitle(scoped.resource, item)}
           </Button>
         ))}
       </Box>
@@ -77,13 +77,13 @@ interface ApprovalRowProps {
 }
 
 function ApprovalRow({ scoped: { resource }, mode, id, position, total, goTo }: ApprovalRowProps) {
-  const { row, error, refetch } = useRow(resource, id)
+  const { row, error, refetch } = useFullRow(resource, id)
   if (error && !row) return <RecordLoadError error={error} onRetry={() => void refetch()} />
   return (
     <Box sx={{ p: { xs: 1, sm: 2 }, minWidth: 0, pb: { xs: 10, sm: 2 } }}>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, mb: 1 }}>
         <Typography variant="h2" sx={{ mr: 'auto' }}>
-          {row ? titleOf(resource, row) : ' '}
+          {row ? rowTitle(resource, row) : ' '}
         </Typography>
         <Button color="secondary" onClick={() => goTo(position - 1)} disabled={position === 0}>
           {modeMessages().key(modeMessages().previous, 'K')}
@@ -95,7 +95,7 @@ function ApprovalRow({ scoped: { resource }, mode, id, position, total, goTo }: 
           {modeMessages().key(modeMessages().next, 'J')}
         </Button>
       </Box>
-      {row ? <ComparedValues resource={resource} row={row} mode={mode} /> : <PageSkeleton />}
+      {row ? <PictureComparison resource={resource} row={row} mode={mode} /> : <PageSkeleton />}
       {row && <ApprovalButtons resource={resource} row={row} mode={mode} onStep={(by) => goTo(position + by)} />}
     </Box>
   )
@@ -113,8 +113,8 @@ function ApprovalButtons({
   mode: Approval
   onStep: (by: number) => void
 }) {
-  const may = usePermissions(resource)
-  const { act, busy } = useAction(resource)
+  const may = useResourcePermissions(resource)
+  const { act, busy } = useActionWithPrompts(resource)
   const endpointOf = (name: string | undefined) => {
     const endpoint = name === undefined ? undefined : resource.endpoints[name]
     return name !== undefined && endpoint && may.call(endpoint) ? { name, endpoint, label: labelText(endpoint.label ?? name, name) } : undefined

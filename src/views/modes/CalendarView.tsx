@@ -5,22 +5,22 @@ import useMediaQuery from '@mui/material/useMediaQuery'
 import { useMemo } from 'react'
 import { dateFormat } from '#schema/base/intlFormats.ts'
 import { currentLanguage } from '#schema/base/label.ts'
-import { addDays, monthEnd, addCalendarMonths, wallTime } from '#schema/base/time.ts'
+import { addDays, monthEnd, addCalendarMonths, toSeoulWallTime } from '#schema/base/time.ts'
 import type { Calendar } from '#schema/declare/mode.ts'
 import type { TimeRangeKeys } from '#schema/list/timeRange.ts'
 import { timeRangeOf } from '#schema/list/timeRange.ts'
 import { messages } from '../../i18n/messages.ts'
-import type { ScopedList } from '../../components/scopedList.ts'
-import { LoadErrorText } from '../list/table/ListStates.tsx'
+import type { ScopedList } from '../../components/parseScopedList.ts'
+import { RetryableErrorState } from '../list/table/ListStates.tsx'
 import { Agenda } from './Agenda.tsx'
-import { periodBarOptionsOf } from './Bar.tsx'
+import { periodBarOptionsOf } from './RowPeriodBar.tsx'
 import { DateNavigation } from './DateNavigation.tsx'
 import { MonthCalendar } from './MonthCalendar.tsx'
-import { RowCount, HiddenRowNotes } from './HiddenRowNotes.tsx'
+import { VisibleRowCount, HiddenRowNotes } from './HiddenRowNotes.tsx'
 import { timeMessages } from './base/timeMessages.ts'
 import { useDayNavigation } from './useDayNavigation.ts'
 import { useOverlappingRows } from './useOverlappingRows.ts'
-import { datedRowsOf, weeksOf } from './base/weeks.ts'
+import { datedRowsOf, weekStartsOfMonth } from './base/weeks.ts'
 
 /** "2026년 11월", "November 2026". */
 const monthTitle = (month: string) =>
@@ -34,8 +34,8 @@ export function CalendarView({ scoped, mode }: { scoped: ScopedList; mode: Calen
 
 function CalendarRows({ scoped, mode, times }: { scoped: ScopedList; mode: Calendar; times: TimeRangeKeys }) {
   const days = useDayNavigation()
-  const month = (days.day ?? wallTime(new Date())).slice(0, 7)
-  const weeks = useMemo(() => weeksOf(month), [month])
+  const month = (days.day ?? toSeoulWallTime(new Date())).slice(0, 7)
+  const weeks = useMemo(() => weekStartsOfMonth(month), [month])
   const isPhone = useMediaQuery(useTheme().breakpoints.down('sm'), { noSsr: true })
   // A phone shows the days of the month, a wider page whole weeks.
   const [first, after] = isPhone ? [`${month}-01`, addDays(monthEnd(`${month}-01`), 1)] : [weeks[0] ?? '', addDays(weeks.at(-1) ?? '', 7)]
@@ -52,11 +52,11 @@ function CalendarRows({ scoped, mode, times }: { scoped: ScopedList; mode: Calen
         previous={{ to: at(-1), label: text.previousMonth }}
         next={{ to: at(1), label: text.nextMonth }}
         today={days.to({})}
-        status={<RowCount data={data} />}
+        status={<VisibleRowCount data={data} />}
       />
       <Box sx={{ height: 2 }}>{isFetching && <LinearProgress aria-label={messages().shell.loading} sx={{ height: 2 }} />}</Box>
       {error && !data ? (
-        <LoadErrorText error={error} onRetry={() => void refetch()} />
+        <RetryableErrorState error={error} onRetry={() => void refetch()} />
       ) : isPhone ? (
         <Agenda barOptions={barred} rows={rows} month={month} isCurrentMonth={data !== undefined} />
       ) : (

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles'
-import type { BarOptions } from './Bar.tsx'
-import { Bar } from './Bar.tsx'
+import type { PeriodBarOptions } from './RowPeriodBar.tsx'
+import { RowPeriodBar } from './RowPeriodBar.tsx'
 import { barStyles } from './barStyles.ts'
 import type { DatedRow } from './base/weeks.ts'
 
@@ -15,11 +15,11 @@ const Rows = styled('ul')(({ theme }) => ({
 }))
 
 /** The rows of one day as a list with times. */
-export const DayRows = ({ barOptions, rows }: { barOptions: BarOptions; rows: readonly DatedRow[] }) => (
+export const DayRows = ({ barOptions, rows }: { barOptions: PeriodBarOptions; rows: readonly DatedRow[] }) => (
   <Rows>
     {rows.map(({ row }) => (
       <li key={row.id}>
-        <Bar barOptions={barOptions} row={row} timeText="period" />
+        <RowPeriodBar barOptions={barOptions} row={row} timeText="period" />
       </li>
     ))}
   </Rows>

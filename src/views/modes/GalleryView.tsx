@@ -7,10 +7,10 @@ import type { RaRecord } from 'react-admin'
 import { useListContext } from 'react-admin'
 import { Link as RouterLink } from 'react-router-dom'
 import type { Gallery } from '#schema/declare/mode.ts'
-import { resolveGallery } from '#schema/list/boards.ts'
+import { applyGalleryDefaults } from '#schema/list/boards.ts'
 import { pictureUrl } from '../../fields/parts/files/fileUrls.ts'
-import { titleOf } from '../../components/currentResource.ts'
-import type { ScopedList } from '../../components/scopedList.ts'
+import { rowTitle } from '../../components/currentResource.ts'
+import type { ScopedList } from '../../components/parseScopedList.ts'
 import { ListLoadError, EmptyList } from '../list/table/ListStates.tsx'
 import { Pager } from '../list/Pager.tsx'
 import { useOpenRow } from '../list/base/useOpenRow.tsx'
@@ -54,7 +54,7 @@ export function GalleryCard({ scoped, row, picture, names }: GalleryCardProps) {
             '&::after': { content: '""', position: 'absolute', inset: 0 },
           }}
         >
-          {titleOf(scoped.resource, row)}
+          {rowTitle(scoped.resource, row)}
         </Link>
         <CardValues scoped={scoped} row={row} names={names} />
       </Box>
@@ -79,7 +79,7 @@ const CardSkeleton = ({ lines }: { lines: number }) => (
 /** The rows of a page as pictures. */
 export function GalleryView({ scoped, mode }: { scoped: ScopedList; mode: Gallery }) {
   const { data, error, total, perPage } = useListContext()
-  const { picture = '', card } = resolveGallery(scoped.resource, mode)
+  const { picture = '', card } = applyGalleryDefaults(scoped.resource, mode)
   if (error && !data) return <ListLoadError />
   if (total === 0) return <EmptyList scoped={scoped} />
   return (

@@ -5,15 +5,15 @@ import { Link as RouterLink, useLocation } from 'react-router-dom'
 import type { TimeRangeKeys } from '#schema/list/timeRange.ts'
 import { undatedFilter } from '#schema/list/timeRange.ts'
 import { countText } from '../../i18n/messages.ts'
-import type { ScopedList } from '../../components/scopedList.ts'
-import { modeAddress, withScopeParams, withoutScopeParams } from '../../components/scopedList.ts'
+import type { ScopedList } from '../../components/parseScopedList.ts'
+import { listModeAddress, withScopeParams, withoutScopeParams } from '../../components/parseScopedList.ts'
 import { dayTitle, fieldLabelOf } from './base/rowTexts.ts'
 import { timeMessages } from './base/timeMessages.ts'
 import type { OverlappingRows } from './useOverlappingRows.ts'
 import { useUndatedCount } from './useOverlappingRows.ts'
 
 /** The number of visible rows; the room is reserved while it loads. */
-export function RowCount({ data }: { data: OverlappingRows | undefined }) {
+export function VisibleRowCount({ data }: { data: OverlappingRows | undefined }) {
   if (!data) return <> </>
   const { rowCount, none: emptyText, partialCount } = timeMessages()
   const { rows, total } = data
@@ -50,7 +50,7 @@ export function HiddenRowNotes({ scoped, times, data }: HiddenRowNotesProps) {
       {lost > 0 && (
         <div>
           {noTime(fieldLabelOf(times.from), countText(lost))}{' '}
-          <Link component={RouterLink} to={pathname + withScopeParams(withoutScopeParams(modeAddress(search, undefined), { filter: '' }), { filter })}>
+          <Link component={RouterLink} to={pathname + withScopeParams(withoutScopeParams(listModeAddress(search, undefined), { filter: '' }), { filter })}>
             {inList}
           </Link>
         </div>

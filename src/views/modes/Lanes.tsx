@@ -1,20 +1,20 @@
 import Box from '@mui/material/Box'
 import { useRef } from 'react'
-import { wallTime } from '#schema/base/time.ts'
+import { toSeoulWallTime } from '#schema/base/time.ts'
 import type { FieldKey } from '#schema/row/fieldKey.ts'
 import { fractionalDaysBetween } from '#schema/list/timeRange.ts'
 import { fieldViewOf } from '../../fields/views.ts'
-import type { BarOptions } from './Bar.tsx'
-import { Bar } from './Bar.tsx'
-import { onBarKey } from './barKeys.ts'
-import { LaneHead } from './LaneHead.tsx'
+import type { PeriodBarOptions } from './RowPeriodBar.tsx'
+import { RowPeriodBar } from './RowPeriodBar.tsx'
+import { moveFocusBetweenBars } from './barKeys.ts'
+import { LaneDayHeader } from './LaneDayHeader.tsx'
 import type { Lane, LaneBar } from './lanes.ts'
 import { minBarFraction } from './lanes.ts'
-import { LaneSheet, gap, lineHeight } from './laneStyles.ts'
+import { LaneContainer, laneGap, laneLineHeight } from './laneStyles.ts'
 import { useVisibleRange } from './useVisibleRange.ts'
 
 interface LanesProps {
-  barOptions: BarOptions
+  barOptions: PeriodBarOptions
   lane: FieldKey
   lanes: readonly Lane[]
   day: string
@@ -26,7 +26,7 @@ interface LanesProps {
 const minDayWidths: Readonly<Record<number, number>> = { 7: 92, 84: 11 }
 const defaultDayWidth = 38
 
-const topOf = (above: number, at: number) => above * lineHeight + at * gap
+const topOf = (above: number, at: number) => above * laneLineHeight + at * laneGap
 
 /** The timeline grid: a lane per value; only the visible part is rendered. */
 export function Lanes({ barOptions, lane, lanes, day, days, label }: LanesProps) {
@@ -34,12 +34,20 @@ export function Lanes({ barOptions, lane, lanes, day, days, label }: LanesProps)
   const { from, to, onScroll } = useVisibleRange(frame)
   const placed = lanes.map((item, index) => ({ ...item, top: topOf(item.above, index), bottom: topOf(item.above + item.lines, index + 1) }))
   const height = placed.at(-1)?.bottom ?? 0
-  const now = fractionalDaysBetween(day, wallTime(new Date())) / days
+  const now = fractionalDaysBetween(day, toSeoulWallTime(new Date())) / days
   const today = Math.floor(now * days) / days
   return (
-    <LaneSheet ref={frame} role="region" aria-label={label} tabIndex={0} onScroll={onScroll} onKeyDown={onBarKey} style={{ minHeight: 'min(60dvh, 480px)' }}>
+    <LaneContainer
+      ref={frame}
+      role="region"
+      aria-label={label}
+      tabIndex={0}
+      onScroll={onScroll}
+      onKeyDown={moveFocusBetweenBars}
+      style={{ minHeight: 'min(60dvh, 480px)' }}
+    >
       <Box className="across" sx={{ '--days': days > 28 ? days / 7 : days, '--least': `${days * (minDayWidths[days] ?? defaultDayWidth)}px` }}>
-        <LaneHead lane={lane} day={day} days={days} />
+        <LaneDayHeader lane={lane} day={day} days={days} />
         <div style={{ position: 'relative', height }}>
           {now >= 0 && now < 1 && <div className="today" style={{ left: leftAt(today), width: `calc((100% - var(--head)) / ${days})` }} />}
           {placed
@@ -57,14 +65,14 @@ export function Lanes({ barOptions, lane, lanes, day, days, label }: LanesProps)
           {now >= 0 && now < 1 && <div className="now" style={{ left: leftAt(now) }} />}
         </div>
       </Box>
-    </LaneSheet>
+    </LaneContainer>
   )
 }
 
 const leftAt = (share: number) => `calc(var(--head) + (100% - var(--head)) * ${share})`
 
 interface LaneRowProps {
-  barOptions: BarOptions
+  barOptions: PeriodBarOptions
   fieldKey: FieldKey
   lane: Lane
   top: number
@@ -74,16 +82,16 @@ interface LaneRowProps {
 function LaneRow({ barOptions, fieldKey, lane: { label, bars, lines }, top, visibleRange }: LaneRowProps) {
   const { Cell } = fieldViewOf(fieldKey.field)
   const [some] = bars
-  const visibleBars = bars.filter(({ line }) => (line + 1) * lineHeight >= visibleRange.from && line * lineHeight <= visibleRange.to)
+  const visibleBars = bars.filter(({ line }) => (line + 1) * laneLineHeight >= visibleRange.from && line * laneLineHeight <= visibleRange.to)
   return (
-    <div className="lane" role="group" aria-label={label} style={{ top, height: lines * lineHeight + gap }}>
+    <div className="lane" role="group" aria-label={label} style={{ top, height: lines * laneLineHeight + laneGap }}>
       <div className="head">
         <div>{some && <Cell field={fieldKey.field} name={fieldKey.name} row={some.row} />}</div>
       </div>
       <ul className="track">
         {visibleBars.map((bar) => (
           <li key={bar.row.id} style={barStyleOf(bar)}>
-            <Bar barOptions={barOptions} row={bar.row} cutClass={`${bar.from < 0 ? 'before' : ''} ${bar.to > 1 ? 'after' : ''}`} />
+            <RowPeriodBar barOptions={barOptions} row={bar.row} cutClass={`${bar.from < 0 ? 'before' : ''} ${bar.to > 1 ? 'after' : ''}`} />
           </li>
         ))}
       </ul>
@@ -95,5 +103,5 @@ function LaneRow({ barOptions, fieldKey, lane: { label, bars, lines }, top, visi
 function barStyleOf({ from, to, line }: LaneBar) {
   const left = Math.min(Math.max(0, from), 1 - minBarFraction)
   const width = Math.max(minBarFraction, Math.min(1, to) - left)
-  return { top: line * lineHeight + gap / 2, left: `${left * 100}%`, width: `${width * 100}%` }
+  return { top: line * laneLineHeight + laneGap / 2, left: `${left * 100}%`, width: `${width * 100}%` }
 }

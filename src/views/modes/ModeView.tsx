@@ -1,5 +1,5 @@
 import type { ListMode } from '#schema/declare/mode.ts'
-import type { ScopedList } from '../../components/scopedList.ts'
+import type { ScopedList } from '../../components/parseScopedList.ts'
 import { BoardView } from './board/BoardView.tsx'
 import { CalendarView } from './CalendarView.tsx'
 import { GalleryView } from './GalleryView.tsx'

@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box'
 import { styled } from '@mui/material/styles'
-import { addDays, wallTime } from '#schema/base/time.ts'
-import type { BarOptions } from './Bar.tsx'
-import { Bar } from './Bar.tsx'
+import { addDays, toSeoulWallTime } from '#schema/base/time.ts'
+import type { PeriodBarOptions } from './RowPeriodBar.tsx'
+import { RowPeriodBar } from './RowPeriodBar.tsx'
 import { barStyles } from './barStyles.ts'
-import { MoreRows } from './MoreRows.tsx'
+import { HiddenRowsButton } from './HiddenRowsButton.tsx'
 import { dayTitle } from './base/rowTexts.ts'
 import { timeMessages } from './base/timeMessages.ts'
 import type { WeekSegment, DatedRow } from './base/weeks.ts'
@@ -42,7 +42,7 @@ const Weeks = styled('div')(({ theme }) => ({
 }))
 
 interface MonthProps {
-  barOptions: BarOptions
+  barOptions: PeriodBarOptions
   rows: readonly DatedRow[]
   month: string
   weeks: readonly string[]
@@ -84,7 +84,7 @@ const cutClassOf = (piece: WeekSegment, start: string) =>
 function Week({ barOptions, rows, month, start }: Omit<MonthProps, 'weeks'> & { start: string }) {
   const days = datesOfWeek(start)
   const pieces = weekSegmentsOf(rows, start)
-  const today = wallTime(new Date()).slice(0, 10)
+  const today = toSeoulWallTime(new Date()).slice(0, 10)
   return (
     <section className="week" aria-label={`${dayTitle(start)} ~ ${dayTitle(addDays(start, 6))}`}>
       <div className="days">
@@ -101,14 +101,19 @@ function Week({ barOptions, rows, month, start }: Omit<MonthProps, 'weeks'> & { 
           .filter(({ line }) => line < maxRows)
           .map((piece) => (
             <li key={piece.row.id} className={cutClassOf(piece, start)} style={{ gridRow: piece.line + 1, gridColumn: `${piece.from + 1} / ${piece.to + 2}` }}>
-              <Bar barOptions={barOptions} row={piece.row} timeText={startsHere(piece, start) ? 'start' : undefined} cutClass={cutClassOf(piece, start)} />
+              <RowPeriodBar
+                barOptions={barOptions}
+                row={piece.row}
+                timeText={startsHere(piece, start) ? 'start' : undefined}
+                cutClass={cutClassOf(piece, start)}
+              />
             </li>
           ))}
         {days.map((day, index) => {
           const rest = pieces.filter(({ line, from, to }) => line >= maxRows && from <= index && to >= index).length
           return rest === 0 ? null : (
             <li key={day} style={{ gridRow: maxRows + 1, gridColumn: index + 1 }}>
-              <MoreRows barOptions={barOptions} day={day} hiddenCount={rest} rows={() => rowsOnDay(rows, day)} />
+              <HiddenRowsButton barOptions={barOptions} day={day} hiddenCount={rest} rows={() => rowsOnDay(rows, day)} />
             </li>
           )
         })}

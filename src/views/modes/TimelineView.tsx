@@ -4,21 +4,21 @@ import LinearProgress from '@mui/material/LinearProgress'
 import { useMemo } from 'react'
 import { Link } from 'react-router-dom'
 import { labelText } from '#schema'
-import { addDays, wallTime } from '#schema/base/time.ts'
-import type { TimelineZoom, Timeline } from '#schema/declare/mode.ts'
-import { timelineZooms } from '#schema/declare/mode.ts'
+import { addDays, toSeoulWallTime } from '#schema/base/time.ts'
+import type { TimelineZoomDays, Timeline } from '#schema/declare/mode.ts'
+import { timelineZoomDays } from '#schema/declare/mode.ts'
 import type { FieldKey } from '#schema/row/fieldKey.ts'
 import type { TimeRangeKeys } from '#schema/list/timeRange.ts'
 import { laneFieldOf, timeRangeOf } from '#schema/list/timeRange.ts'
 import { messages } from '../../i18n/messages.ts'
-import type { ScopedList } from '../../components/scopedList.ts'
-import { LoadErrorText } from '../list/table/ListStates.tsx'
-import { periodBarOptionsOf } from './Bar.tsx'
+import type { ScopedList } from '../../components/parseScopedList.ts'
+import { RetryableErrorState } from '../list/table/ListStates.tsx'
+import { periodBarOptionsOf } from './RowPeriodBar.tsx'
 import { DateNavigation } from './DateNavigation.tsx'
 import { Lanes } from './Lanes.tsx'
 import { lanesOf } from './lanes.ts'
 import { dayTitle, fieldLabelOf } from './base/rowTexts.ts'
-import { RowCount, HiddenRowNotes } from './HiddenRowNotes.tsx'
+import { VisibleRowCount, HiddenRowNotes } from './HiddenRowNotes.tsx'
 import { timeMessages } from './base/timeMessages.ts'
 import type { DayNavigation } from './useDayNavigation.ts'
 import { useDayNavigation } from './useDayNavigation.ts'
@@ -38,13 +38,13 @@ export function TimelineView({ scoped, mode }: TimelineProps) {
 
 /** The visible range: from the address, or the declared length, or a week. Without a start in the address, it starts one seventh of the range before today. */
 function visibleDaysOf({ day, span }: DayNavigation, { days: defaultDays = 7 }: Timeline) {
-  const days: TimelineZoom = timelineZooms.find((item) => String(item) === span) ?? defaultDays
-  return { days, day: day ?? addDays(wallTime(new Date()).slice(0, 10), -days / 7) }
+  const days: TimelineZoomDays = timelineZoomDays.find((item) => String(item) === span) ?? defaultDays
+  return { days, day: day ?? addDays(toSeoulWallTime(new Date()).slice(0, 10), -days / 7) }
 }
 
 function TimelineRows({ scoped, mode, times, lane }: TimelineProps & { times: TimeRangeKeys; lane: FieldKey }) {
   const { resource } = scoped
-  const requestedDays = useDayNavigation(timelineZooms)
+  const requestedDays = useDayNavigation(timelineZoomDays)
   const { day, days } = visibleDaysOf(requestedDays, mode)
   const { data, error, isFetching, refetch } = useOverlappingRows(scoped, times, day, addDays(day, days))
   const lanes = useMemo(() => lanesOf(data?.rows ?? [], { resource, lane, times, day, days }), [data, resource, lane, times, day, days])
@@ -60,13 +60,13 @@ function TimelineRows({ scoped, mode, times, lane }: TimelineProps & { times: Ti
         previous={{ to: at(-days), label: text.earlier }}
         next={{ to: at(days), label: text.later }}
         today={requestedDays.to(spanParams)}
-        status={<RowCount data={data} />}
+        status={<VisibleRowCount data={data} />}
       >
         <ZoomButtons requestedDays={requestedDays} currentZoom={days} />
       </DateNavigation>
       <Box sx={{ height: 2 }}>{isFetching && <LinearProgress aria-label={messages().shell.loading} sx={{ height: 2 }} />}</Box>
       {error && !data ? (
-        <LoadErrorText error={error} onRetry={() => void refetch()} />
+        <RetryableErrorState error={error} onRetry={() => void refetch()} />
       ) : (
         <Lanes
           barOptions={barred}
@@ -83,13 +83,13 @@ function TimelineRows({ scoped, mode, times, lane }: TimelineProps & { times: Ti
 }
 
 /** The zoom levels. */
-function ZoomButtons({ requestedDays, currentZoom }: { requestedDays: DayNavigation; currentZoom: TimelineZoom }) {
+function ZoomButtons({ requestedDays, currentZoom }: { requestedDays: DayNavigation; currentZoom: TimelineZoomDays }) {
   const { zoom, zoomLevels: texts } = timeMessages()
   // A start day in the address is the same for every zoom level.
   const at = requestedDays.day === undefined ? {} : { at: requestedDays.day }
   return (
     <Box component="nav" aria-label={zoom} sx={{ display: 'flex', border: 1, borderColor: 'divider', borderRadius: 1, overflow: 'hidden' }}>
-      {timelineZooms.map((item) => (
+      {timelineZoomDays.map((item) => (
         <Button
           key={item}
           component={Link}

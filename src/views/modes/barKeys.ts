@@ -30,7 +30,7 @@ const keyTargets: Readonly<Record<string, (bar: Element) => HTMLElement | undefi
 }
 
 /** Arrow keys move between bars, within a lane and to the next one. */
-export function onBarKey(event: KeyboardEvent<HTMLElement>) {
+export function moveFocusBetweenBars(event: KeyboardEvent<HTMLElement>) {
   const bar = event.target instanceof Element ? event.target.closest('a.bar') : null
   const way = keyTargets[event.key]
   if (!bar || !way || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return

@@ -2,9 +2,9 @@ import type { Theme } from '@mui/material/styles'
 import { alpha, styled } from '@mui/material/styles'
 import { barStyles } from './barStyles.ts'
 
-export const lineHeight = 26
+export const laneLineHeight = 26
 /** Pixels between two lanes. */
-export const gap = 8
+export const laneGap = 8
 
 /** Styles of the days above the lanes and of the lane names; both are sticky. */
 const headStyles = (theme: Theme) => ({
@@ -38,7 +38,7 @@ const headStyles = (theme: Theme) => ({
 })
 
 /** The container of the lanes, with sticky days and lane names. */
-export const LaneSheet = styled('div')(({ theme }) => ({
+export const LaneContainer = styled('div')(({ theme }) => ({
   ...barStyles(theme),
   ...headStyles(theme),
   '--head': '176px',
@@ -55,7 +55,7 @@ export const LaneSheet = styled('div')(({ theme }) => ({
   '& .lane > .head > div': {
     position: 'sticky',
     top: 32,
-    lineHeight: `${lineHeight + 4}px`,
+    lineHeight: `${laneLineHeight + 4}px`,
     overflow: 'hidden',
     textOverflow: 'ellipsis',
     whiteSpace: 'nowrap',

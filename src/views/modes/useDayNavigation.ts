@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router-dom'
 import { isDay } from '#schema/base/time.ts'
-import { daysAddress } from '../../components/scopedList.ts'
+import { daysAddress } from '../../components/parseScopedList.ts'
 
 const asDay = (text: string) => [text, `${text}-01`].find(isDay)
 

@@ -5,7 +5,7 @@ import { dataProvider } from '#provider'
 import type { TimeRangeKeys } from '#schema/list/timeRange.ts'
 import { overlapFilter, undatedFilter } from '#schema/list/timeRange.ts'
 import { apiLimits } from '#schema/list/wire.ts'
-import type { ScopedList } from '../../components/scopedList.ts'
+import type { ScopedList } from '../../components/parseScopedList.ts'
 import { conditionSetsIn } from '../list/filters/conditionGroups.ts'
 
 /** Maximum number of rows; beyond it, a note shows the total. */

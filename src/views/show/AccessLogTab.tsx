@@ -11,7 +11,7 @@ import { RelativeTimeText } from '../../fields/parts/dates/RelativeTimeText.tsx'
 import { messages } from '../../i18n/messages.ts'
 import { PageSkeleton } from '../../components/feedback/PageSkeleton.tsx'
 import { EmptyState } from '../../components/feedback/EmptyState.tsx'
-import { LoadError } from '../../components/feedback/LoadError.tsx'
+import { LazyLoadErrorAlert } from '../../components/feedback/LazyLoadErrorAlert.tsx'
 import { accessLogMessages } from './accessLogMessages.ts'
 import { findResource } from './base/pageLayout.ts'
 
@@ -41,7 +41,7 @@ export function AccessLogTab({ id }: { id: number }) {
     { placeholderData: (before) => before },
   )
   if (isPending) return <PageSkeleton />
-  if (error) return <LoadError error={error} onRetry={() => void refetch()} />
+  if (error) return <LazyLoadErrorAlert error={error} onRetry={() => void refetch()} />
   if (data.length === 0) return <EmptyState title={accessLogMessages().none} />
   return (
     <Card>

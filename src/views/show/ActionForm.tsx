@@ -10,7 +10,7 @@ import { useFormState } from 'react-hook-form'
 import type { Endpoint, Resource } from '#schema'
 import { labelText } from '#schema'
 import { defaultsToCaller } from '#schema/row/defaultFrom.ts'
-import { formFieldsFor } from '#schema/row/fieldAccess.ts'
+import { selectActionFormFields } from '#schema/row/fieldAccess.ts'
 import type { FieldKey } from '#schema/row/fieldKey.ts'
 import { fieldKeysOfFields } from '#schema/row/fieldKey.ts'
 import type { RowData } from '../../components/currentResource.ts'
@@ -19,12 +19,12 @@ import { FormInfoContext } from '../../fields/parts/FormInfo.tsx'
 import { useIsUploading } from '../../fields/parts/files/runningUploads.ts'
 import { messages } from '../../i18n/messages.ts'
 import { ErrorSummary } from '../form/ErrorSummary.tsx'
-import { Fields } from '../form/Fields.tsx'
+import { FieldInputGrid } from '../form/FieldInputGrid.tsx'
 import { ReferenceDefaults } from '../form/ReferenceDefaults.tsx'
 import { UnsavedReporter } from '../form/UnsavedReporter.tsx'
-import { actionParamIssues, actionParamsOf, resolverOf } from '../form/formValues.ts'
+import { actionParamIssues, actionParamsOf, createIssueResolver } from '../form/formValues.ts'
 import { useSubmitErrors } from '../form/useSubmitErrors.ts'
-import { SubmitForm } from '../../components/SubmitForm.tsx'
+import { SingleSubmitForm } from '../../components/SingleSubmitForm.tsx'
 
 interface ActionFormProps {
   /** The resource of the action, if any. */
@@ -54,12 +54,12 @@ export function ActionForm({ resource, endpoint, label, row, extra, onRun, onDon
     id: me,
     permissions: { accessLevel },
   } = useMe()
-  const ask = useMemo(() => formFieldsFor(endpoint, accessLevel), [endpoint, accessLevel])
+  const ask = useMemo(() => selectActionFormFields(endpoint, accessLevel), [endpoint, accessLevel])
   const formContext = useMemo(() => ({ resource, row, accessLevel }), [resource, row, accessLevel])
   const fieldKeys = fieldKeysOfFields(ask)
   const started = useMemo(() => Object.fromEntries(fieldKeys.map((fieldKey) => [fieldKey.key, initialValueOf(fieldKey, row, me)])), [fieldKeys, row, me])
 
-  const resolver = resolverOf((typed) => actionParamIssues(endpoint, ask, typed, row.id))
+  const resolver = createIssueResolver((typed) => actionParamIssues(endpoint, ask, typed, row.id))
   const onSubmit = async (values: FieldValues) => {
     try {
       await onRun(actionParamsOf(ask, values))
@@ -71,14 +71,14 @@ export function ActionForm({ resource, endpoint, label, row, extra, onRun, onDon
     return undefined
   }
   return (
-    <SubmitForm record={started} resolver={resolver} onSubmit={onSubmit}>
+    <SingleSubmitForm record={started} resolver={resolver} onSubmit={onSubmit}>
       <Stack spacing={2}>
         {endpoint.confirm && <DialogContentText>{labelText(endpoint.confirm, '')}</DialogContentText>}
         <ErrorSummary fields={ask} offers={offers} />
         <ReferenceDefaults fields={ask} />
         <UnsavedReporter />
         <FormInfoContext value={formContext}>
-          <Fields fields={Object.entries(ask)} isNarrow />
+          <FieldInputGrid fields={Object.entries(ask)} isNarrow />
         </FormInfoContext>
         {extra}
         <Box sx={{ display: 'flex', justifyContent: 'flex-end', gap: 1 }}>
@@ -86,7 +86,7 @@ export function ActionForm({ resource, endpoint, label, row, extra, onRun, onDon
           <RunButton label={label} />
         </Box>
       </Stack>
-    </SubmitForm>
+    </SingleSubmitForm>
   )
 }
 

@@ -6,8 +6,8 @@ import { FeatureSlot } from '../../components/FeatureSlot.tsx'
 import type { RowData } from '../../components/currentResource.ts'
 import { useAccessLevel } from '../../components/session/me.tsx'
 import { ReferenceCards, useReferencedRows } from './ReferenceCards.tsx'
-import { RecordMeta } from './RecordMeta.tsx'
-import { DetailBlock } from './DetailBlock.tsx'
+import { AuthorshipLine } from './AuthorshipLine.tsx'
+import { DetailSectionsCard } from './DetailSectionsCard.tsx'
 import { RevealWhenLoaded } from './RevealWhenLoaded.tsx'
 import { detailSectionsOf } from './base/detailSections.ts'
 import { headMessages } from './base/headMessages.ts'
@@ -28,16 +28,16 @@ export function Details({ resource, row }: { resource: Resource; row: RowData })
       <Box sx={{ display: 'grid', gap: 2, alignItems: 'start', ...(hasSide ? twoColumnStyle : { maxWidth: 1120 }) }}>
         <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
           <FeatureSlot slot="show" resource={resource} row={row} />
-          <DetailBlock sections={main} row={row} />
+          <DetailSectionsCard sections={main} row={row} />
           <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2 }}>
             {hiddenCount > 0 && <ShowAllButton count={hiddenCount} showsAll={showsAll} onChange={setShowsAll} />}
-            <RecordMeta resource={resource} row={row} />
+            <AuthorshipLine resource={resource} row={row} />
           </Box>
         </Box>
         {hasSide && (
           <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
             <ReferenceCards resource={resource} cards={cards} />
-            <DetailBlock sections={side} row={row} isNarrow />
+            <DetailSectionsCard sections={side} row={row} isNarrow />
           </Box>
         )}
       </Box>

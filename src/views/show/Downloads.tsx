@@ -4,21 +4,21 @@ import { useNotify } from 'react-admin'
 import type { Resource } from '#schema'
 import { labelText } from '#schema'
 import { callPathOf } from '#schema/base/names.ts'
-import { wallTime } from '#schema/base/time.ts'
+import { toSeoulWallTime } from '#schema/base/time.ts'
 import { availableDownloadsOf } from '#schema/page/recordPage.ts'
 import { messages } from '../../i18n/messages.ts'
 import type { RowData } from '../../components/currentResource.ts'
-import { usePermissions } from '../../components/session/me.tsx'
+import { useResourcePermissions } from '../../components/session/me.tsx'
 import { errorMessage } from '../../components/feedback/errorMessage.ts'
 import { headMessages } from './base/headMessages.ts'
 import { MoreMenu } from './MoreMenu.tsx'
 
 /** The downloads of a row, such as contract or receipt. */
 export function Downloads({ resource, row }: { resource: Resource; row: RowData }) {
-  const may = usePermissions(resource)
+  const may = useResourcePermissions(resource)
   const notify = useNotify()
   const [busy, setBusy] = useState(false)
-  const papers = availableDownloadsOf(resource, row, may.call, wallTime(new Date()))
+  const papers = availableDownloadsOf(resource, row, may.call, toSeoulWallTime(new Date()))
   if (papers.length === 0) return null
   const doTake = async (name: string) => {
     setBusy(true)

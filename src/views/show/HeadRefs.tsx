@@ -10,7 +10,7 @@ import { Picture } from '../../fields/parts/files/Picture.tsx'
 import { fieldViewOf } from '../../fields/views.ts'
 import type { RowData } from '../../components/currentResource.ts'
 import { useAccessLevel } from '../../components/session/me.tsx'
-import { useRow } from '../useRow.ts'
+import { useFullRow } from '../useFullRow.ts'
 import { headingOf, pageLayoutOf, referenceTargetOf } from './base/pageLayout.ts'
 
 interface ResourceRow {
@@ -23,7 +23,7 @@ function useReferencedRow({ resource, row }: ResourceRow, name: string | undefin
   const accessLevel = useAccessLevel()
   const pointed = name === undefined ? undefined : referenceTargetOf(resource, name, row)
   const readable = pointed && mayReadSubset(pointed.target, 'full', accessLevel) ? pointed : undefined
-  const { row: other } = useRow(readable?.target ?? resource, readable?.id ?? Number(row.id), { skip: !readable, showCached: true })
+  const { row: other } = useFullRow(readable?.target ?? resource, readable?.id ?? Number(row.id), { skip: !readable, showCached: true })
   const isOwn = name !== undefined && fieldOf(resource, name)?.to === undefined
   const holder = isOwn ? { resource, row, name } : readable && { resource: readable.target, row: other, name: pageLayoutOf(readable.target)[word] }
   const field = holder?.name === undefined ? undefined : fieldOf(holder.resource, holder.name)

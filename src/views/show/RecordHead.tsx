@@ -6,16 +6,16 @@ import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import type { Resource } from '#schema'
-import { wallTime } from '#schema/base/time.ts'
+import { toSeoulWallTime } from '#schema/base/time.ts'
 import { alertsOf } from '#schema/page/alerts.ts'
 import { mayReadField } from '#schema/row/fieldAccess.ts'
 import { fieldOf, stateKeyOf } from '#schema/row/fieldKey.ts'
 import { CopyButton } from '../../fields/parts/CopyButton.tsx'
 import { fieldViewOf } from '../../fields/views.ts'
 import type { RowData } from '../../components/currentResource.ts'
-import { titleOf } from '../../components/currentResource.ts'
+import { rowTitle } from '../../components/currentResource.ts'
 import { useAccessLevel } from '../../components/session/me.tsx'
-import { useTitle } from '../../components/useTitle.ts'
+import { useDocumentTitle } from '../../components/useDocumentTitle.ts'
 import { AlertChip } from './AlertChip.tsx'
 import { HeadPhoneNumber, HeadPicture } from './HeadRefs.tsx'
 import { headingOf, pageLayoutOf, titleDisambiguators } from './base/pageLayout.ts'
@@ -37,7 +37,7 @@ const maxAlerts = 4
 /** The head of a row: title, state, alerts, code, phone number and buttons. */
 export function RecordHead({ resource, row, above, extra, back, children }: RecordHeadProps) {
   const title = row ? headingOf(resource, row) : ''
-  useTitle(row ? [title, ...titleDisambiguators(resource, row)].join(' · ') : above)
+  useDocumentTitle(row ? [title, ...titleDisambiguators(resource, row)].join(' · ') : above)
   return (
     <Box component="header" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', columnGap: 2, rowGap: 1, mb: 2, minHeight: 84 }}>
       <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 1, flex: '1 1 320px', minWidth: 0 }}>
@@ -57,7 +57,7 @@ export function RecordHead({ resource, row, above, extra, back, children }: Reco
               {row ? title : <Skeleton width={180} />}
             </Typography>
             {row && pageLayoutOf(resource).code === undefined && fieldOf(resource, resource.title)?.options.unique === true && (
-              <CopyButton text={titleOf(resource, row)} />
+              <CopyButton text={rowTitle(resource, row)} />
             )}
             {row && <StateAndAlerts resource={resource} row={row} />}
           </Box>
@@ -74,7 +74,7 @@ function StateAndAlerts({ resource, row }: { resource: Resource; row: RowData })
   const accessLevel = useAccessLevel()
   const stateKey = stateKeyOf(resource)
   const { Cell } = stateKey ? fieldViewOf(stateKey.field) : {}
-  const alarms = alertsOf(resource, row, wallTime(new Date())).flatMap(([name, tone]) => {
+  const alarms = alertsOf(resource, row, toSeoulWallTime(new Date())).flatMap(([name, tone]) => {
     const field = fieldOf(resource, name)
     return field && mayReadField(resource, field, accessLevel) ? [{ name, field, tone }] : []
   })

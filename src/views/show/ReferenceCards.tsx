@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography'
 import { Link as RouterLink } from 'react-router-dom'
 import type { Resource } from '#schema'
 import { routeOf, labelText } from '#schema'
-import { wallTime } from '#schema/base/time.ts'
+import { toSeoulWallTime } from '#schema/base/time.ts'
 import { alertsOf, isBlankField } from '#schema/page/alerts.ts'
 import { mayReadField } from '#schema/row/fieldAccess.ts'
 import { fieldOf, stateKeyOf } from '#schema/row/fieldKey.ts'
@@ -15,7 +15,7 @@ import { CopyableValue } from '../../fields/parts/CopyableValue.tsx'
 import { fieldViewOf } from '../../fields/views.ts'
 import type { RowData } from '../../components/currentResource.ts'
 import { useAccessLevel } from '../../components/session/me.tsx'
-import { useRow } from '../useRow.ts'
+import { useFullRow } from '../useFullRow.ts'
 import { AlertChip } from './AlertChip.tsx'
 import { HeadPhoneNumber, HeadPicture } from './HeadRefs.tsx'
 import { headingOf, pageLayoutOf, referenceTargetOf } from './base/pageLayout.ts'
@@ -41,7 +41,7 @@ export const ReferenceCards = ({ resource, cards }: { resource: Resource; cards:
   cards.map(({ name, target, id }) => <ReferenceCard key={name} label={labelText(fieldOf(resource, name)?.label ?? name, name)} resource={target} id={id} />)
 
 function ReferenceCard({ label, resource, id }: { label: string; resource: Resource; id: number }) {
-  const { row } = useRow(resource, id, { showCached: true })
+  const { row } = useFullRow(resource, id, { showCached: true })
   return (
     <Card component="section" aria-label={label} sx={{ px: 2, py: 1.5, minHeight: 116 }}>
       <Typography variant="caption" component="p" color="textSecondary">
@@ -63,7 +63,7 @@ function CardContent({ resource, row }: { resource: Resource; row: RowData }) {
   const accessLevel = useAccessLevel()
   const stateKey = stateKeyOf(resource)
   const { Cell: State } = stateKey ? fieldViewOf(stateKey.field) : {}
-  const alarms = alertsOf(resource, row, wallTime(new Date()))
+  const alarms = alertsOf(resource, row, toSeoulWallTime(new Date()))
   const facts = pageLayoutOf(resource)
     .facts.filter((name) => !alarms.some(([item]) => item === name) && !isEmptyName(resource, name, row))
     .slice(0, maxFacts)

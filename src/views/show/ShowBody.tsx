@@ -17,20 +17,20 @@ import { useAccessLevel } from '../../components/session/me.tsx'
 import { PageSkeleton } from '../../components/feedback/PageSkeleton.tsx'
 import { rowMessages } from '../messages.ts'
 import { RecordLoadError } from '../RecordLoadError.tsx'
-import { useRow } from '../useRow.ts'
-import { Actions } from './Actions.tsx'
+import { useFullRow } from '../useFullRow.ts'
+import { RowActions } from './RowActions.tsx'
 import { Details } from './Details.tsx'
-import { Facts } from './Facts.tsx'
+import { KeyFactsStrip } from './KeyFactsStrip.tsx'
 import { RecordHead } from './RecordHead.tsx'
-import { OtherTabs } from './OtherTabs.tsx'
+import { FoldedTabsMenu } from './FoldedTabsMenu.tsx'
 import type { Relation } from './related/related.ts'
 import { TabLabel } from './related/TabLabel.tsx'
 import { referringRowsOf } from './related/reportingRows.ts'
 import { useRelatedTabs } from './related/useRelatedTabs.ts'
-import { firstTab, useTab } from './useTab.ts'
+import { firstTab, useOpenRowTab } from './useOpenRowTab.ts'
 
 // The content of a tab is loaded when it opens.
-const Comments = lazy(() => import('./comments/Comments.tsx').then((module) => ({ default: module.Comments })))
+const Comments = lazy(() => import('./comments/CommentThread.tsx').then((module) => ({ default: module.CommentThread })))
 const History = lazy(() => import('./history/History.tsx').then((module) => ({ default: module.History })))
 const AccessLogTab = lazy(() => import('./AccessLogTab.tsx').then((module) => ({ default: module.AccessLogTab })))
 const Timeline = lazy(() => import('./timeline/ActivityTimeline.tsx').then((module) => ({ default: module.ActivityTimeline })))
@@ -46,7 +46,7 @@ interface ShowBodyProps {
 
 /** A row in full: actions, values, related rows and history. */
 export function ShowBody({ resource, id, RelatedList }: ShowBodyProps) {
-  const { row, error, refetch } = useRow(resource, id)
+  const { row, error, refetch } = useFullRow(resource, id)
   // Preloads the resource's component in parallel with the row.
   useState(() => preloadFeatureSlot('show', resource))
   if (error && !row) return <RecordLoadError error={error} onRetry={() => void refetch()} />
@@ -56,10 +56,10 @@ export function ShowBody({ resource, id, RelatedList }: ShowBodyProps) {
       <Stack spacing={2} sx={{ maxWidth: 1440 }}>
         {!RelatedList && (
           <RecordHead resource={resource} row={row} above="">
-            <Actions resource={resource} row={row} />
+            <RowActions resource={resource} row={row} />
           </RecordHead>
         )}
-        <Facts resource={resource} row={row} />
+        <KeyFactsStrip resource={resource} row={row} />
         <Panels resource={resource} row={row} id={Number(row.id)} {...(RelatedList && { RelatedList })} />
       </Stack>
     </ResourceContextProvider>
@@ -68,7 +68,7 @@ export function ShowBody({ resource, id, RelatedList }: ShowBodyProps) {
 
 function Panels({ resource, row, id, RelatedList }: { resource: Resource; row: RowData & { id: Identifier }; id: number; RelatedList?: RelatedListComponent }) {
   const accessLevel = useAccessLevel()
-  const { tab: openTab, choose } = useTab(RelatedList !== undefined)
+  const { tab: openTab, choose } = useOpenRowTab(RelatedList !== undefined)
   const { visible, folded, empty } = useRelatedTabs(resource, row, openTab, RelatedList !== undefined)
   const { details, history, tabs } = messages().show
   const related = [...visible, ...folded].map((item) => item.related)
@@ -109,7 +109,7 @@ function Panels({ resource, row, id, RelatedList }: { resource: Resource; row: R
             <Tab key={key} value={key} id={`tab-${key}`} aria-controls={key === open.key ? `panel-${key}` : undefined} label={label} />
           ))}
         </Tabs>
-        <OtherTabs folded={folded} empty={empty} onChoose={choose} />
+        <FoldedTabsMenu folded={folded} empty={empty} onChoose={choose} />
       </Box>
       <Box role="tabpanel" id={`panel-${open.key}`} aria-labelledby={`tab-${open.key}`}>
         <Suspense fallback={<PageSkeleton />}>{open.panel}</Suspense>

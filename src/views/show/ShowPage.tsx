@@ -9,13 +9,13 @@ import { Link, useNavigate, useParams } from 'react-router-dom'
 import type { Resource } from '#schema'
 import { useResource } from '../../components/currentResource.ts'
 import { messages } from '../../i18n/messages.ts'
-import { usePermissions, useAccessLevel } from '../../components/session/me.tsx'
-import { useScopedList } from '../../components/scopedList.ts'
+import { useResourcePermissions, useAccessLevel } from '../../components/session/me.tsx'
+import { useScopedList } from '../../components/parseScopedList.ts'
 import { copyAddress } from '../form/copy.ts'
 import { isRowEditable } from '../form/editable.ts'
 import { PresenceBar } from '../PresenceBar.tsx'
-import { useRow } from '../useRow.ts'
-import { Actions } from './Actions.tsx'
+import { useFullRow } from '../useFullRow.ts'
+import { RowActions } from './RowActions.tsx'
 import { RecordHead } from './RecordHead.tsx'
 import { ShowBody } from './ShowBody.tsx'
 import { useDeleteRow } from './useDelete.ts'
@@ -39,8 +39,8 @@ export default function ShowPage() {
   const scoped = useScopedList(useResource())
   const { resource, route, search, title } = scoped
   const { id = '' } = useParams()
-  const { row } = useRow(resource, id)
-  const may = usePermissions(resource)
+  const { row } = useFullRow(resource, id)
+  const may = useResourcePermissions(resource)
   const accessLevel = useAccessLevel()
   const navigate = useNavigate()
   const list = `/admin/${route}${search}`
@@ -58,13 +58,13 @@ export default function ShowPage() {
         back={{ to: list, label: back }}
       >
         {row && (
-          <Actions isPageFooter resource={resource} row={row} extraChoices={[...(may.create ? [copy] : []), ...(may.del ? [away] : [])]}>
+          <RowActions isPageFooter resource={resource} row={row} extraChoices={[...(may.create ? [copy] : []), ...(may.del ? [away] : [])]}>
             {may.save && isRowEditable(resource, accessLevel, row) && (
               <Button component={Link} to={`/admin/${route}/${id}${search}`} variant="outlined" startIcon={<EditIcon />}>
                 {edit}
               </Button>
             )}
-          </Actions>
+          </RowActions>
         )}
       </RecordHead>
       {/* Without a box while loading, because the growing head would push it down. */}

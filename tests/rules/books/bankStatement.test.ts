@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { proposeMatches } from '#rules/books/bankMatching.ts'
+import { proposeDepositMatches } from '#rules/books/bankMatching.ts'
 import { parseAmount, parseStatementMoment, parseBankStatement } from '#rules/books/bankStatement.ts'
 
 const rows = (...texts: string[]) => texts.map((text, index) => ({ line: index + 1, cells: text.split(';') }))
@@ -85,20 +85,20 @@ describe('a deposit', () => {
   const deposit = { id: 9, amount: 550_000, description: '한다온 · 전자금융', day: '2026-11-20' }
 
   test('is proposed for the invoice of its amount and customer, or of its code', () => {
-    expect(ids(proposeMatches([deposit], [invoice]))).toEqual([[9, 1]])
-    expect(proposeMatches([{ ...deposit, amount: 540_000 }], [invoice]).size).toBe(1)
-    expect(proposeMatches([{ ...deposit, description: 'b261101aaaaa' }], [invoice]).size).toBe(1)
+    expect(ids(proposeDepositMatches([deposit], [invoice]))).toEqual([[9, 1]])
+    expect(proposeDepositMatches([{ ...deposit, amount: 540_000 }], [invoice]).size).toBe(1)
+    expect(proposeDepositMatches([{ ...deposit, description: 'b261101aaaaa' }], [invoice]).size).toBe(1)
   })
 
   test('is not proposed for another amount, name or time', () => {
     for (const other of [{ amount: 549_999 }, { description: '윤가람' }, { day: '2026-09-01' }, { day: '2027-06-01' }])
-      expect(proposeMatches([{ ...deposit, ...other }], [invoice]).size).toBe(0)
-    expect(proposeMatches([deposit], [{ ...invoice, names: [''] }]).size).toBe(0)
+      expect(proposeDepositMatches([{ ...deposit, ...other }], [invoice]).size).toBe(0)
+    expect(proposeDepositMatches([deposit], [{ ...invoice, names: [''] }]).size).toBe(0)
   })
 
   test('pays the invoice that is due first, and an invoice is proposed once', () => {
     const earlier = { ...invoice, id: 2, due: '2026-10-25' }
-    expect(ids(proposeMatches([deposit, { ...deposit, id: 10 }, { ...deposit, id: 11 }], [invoice, earlier]))).toEqual([
+    expect(ids(proposeDepositMatches([deposit, { ...deposit, id: 10 }, { ...deposit, id: 11 }], [invoice, earlier]))).toEqual([
       [9, 2],
       [10, 1],
     ])
@@ -107,7 +107,7 @@ describe('a deposit', () => {
   test('of a company is found by the short name that its bank writes', () => {
     const claim = { ...invoice, names: ['A261101AAAAA'], company: '한빛화재해상보험(주)' }
     for (const description of ['한빛화재 · 전자금융', '(주)한빛화재해상보험', '한빛화재해상보험 주식회사'])
-      expect(proposeMatches([{ ...deposit, description }], [claim]).size).toBe(1)
-    for (const description of ['한빛 · 전자금융', '한빛생명 · 전자금융']) expect(proposeMatches([{ ...deposit, description }], [claim]).size).toBe(0)
+      expect(proposeDepositMatches([{ ...deposit, description }], [claim]).size).toBe(1)
+    for (const description of ['한빛 · 전자금융', '한빛생명 · 전자금융']) expect(proposeDepositMatches([{ ...deposit, description }], [claim]).size).toBe(0)
   })
 })

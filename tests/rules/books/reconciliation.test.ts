@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import type { BookedMovement, ListedMovement } from '#rules/books/reconciliation.ts'
-import { differenceKey, movementDifferences, movementsMissingAtVendor } from '#rules/books/reconciliation.ts'
+import type { BookedMovement, VendorMovement } from '#rules/books/reconciliation.ts'
+import { differenceKey, findDifferencesFromBooks, movementsMissingAtVendor } from '#rules/books/reconciliation.ts'
 
 const at = '2026-11-20 12:00:00'
-const payment: ListedMovement = { transaction_no: 'c1', payment_key: 'key', order_no: 'T1', isRefund: false, amount: 1000, at }
-const refund: ListedMovement = { ...payment, transaction_no: 'r1', isRefund: true, amount: 300 }
+const payment: VendorMovement = { transaction_no: 'c1', payment_key: 'key', order_no: 'T1', isRefund: false, amount: 1000, at }
+const refund: VendorMovement = { ...payment, transaction_no: 'r1', isRefund: true, amount: 300 }
 const bookedPayment: BookedMovement = {
   id: 1,
   payment_id: 1,
@@ -19,11 +19,11 @@ const bookedPayment: BookedMovement = {
 }
 const bookedRefund: BookedMovement = { ...bookedPayment, id: 2, isRefund: true, transaction_no: 'r1', amount: 300 }
 
-const briefly = (listed: readonly ListedMovement[], booked: readonly BookedMovement[]) =>
-  movementDifferences(listed, booked).map(({ kind, theirs, ours, tlog_id, proposal }) => [kind, theirs, ours, tlog_id, proposal])
+const briefly = (listed: readonly VendorMovement[], booked: readonly BookedMovement[]) =>
+  findDifferencesFromBooks(listed, booked).map(({ kind, theirs, ours, tlog_id, proposal }) => [kind, theirs, ours, tlog_id, proposal])
 
 test('movements that both sides have alike are no differences', () => {
-  expect(movementDifferences([payment, refund], [bookedPayment, bookedRefund])).toEqual([])
+  expect(findDifferencesFromBooks([payment, refund], [bookedPayment, bookedRefund])).toEqual([])
 })
 
 test('a payment goes back and a refund is booked where only the vendor has it', () => {
@@ -39,13 +39,13 @@ test('another amount, another day and a movement that is not approved here are d
   expect(briefly([payment], [{ ...bookedPayment, amount: 900 }])).toEqual([['other_amount', 1000, 900, 1, 'ask_vendor']])
   expect(briefly([refund], [bookedPayment, { ...bookedRefund, isApproved: false }])).toEqual([['not_approved', 300, 300, 2, 'ask_vendor']])
   expect(briefly([payment], [{ ...bookedPayment, approved_at: '2026-11-19 23:59:59' }])).toEqual([['other_day', 1000, 1000, 1, 'accept']])
-  expect(movementDifferences([payment], [{ ...bookedPayment, approved_at: '2026-11-19 23:59:59' }], { hasTimes: false })).toEqual([])
+  expect(findDifferencesFromBooks([payment], [{ ...bookedPayment, approved_at: '2026-11-19 23:59:59' }], { hasTimes: false })).toEqual([])
 })
 
 test('a movement that is listed twice is doubled; a second payment of the same order goes back, ours is the one with our number', () => {
   expect(briefly([payment, payment], [bookedPayment])).toEqual([['doubled', 1000, 1000, 1, 'ask_vendor']])
   const second = { ...payment, transaction_no: 'c2', payment_key: 'second' }
-  const doubled = movementDifferences([second, payment], [bookedPayment])
+  const doubled = findDifferencesFromBooks([second, payment], [bookedPayment])
   expect(doubled).toMatchObject([{ kind: 'doubled', payment_key: 'second', proposal: 'send_refund' }])
   expect(doubled.map(differenceKey)).toEqual(['doubled:payment:second'])
 })
@@ -53,7 +53,7 @@ test('a movement that is listed twice is doubled; a second payment of the same o
 test('what is still being inquired is no difference yet', () => {
   const open = { isApproved: false, isOpen: true, transaction_no: null }
   expect(
-    movementDifferences(
+    findDifferencesFromBooks(
       [payment, refund],
       [
         { ...bookedPayment, ...open },

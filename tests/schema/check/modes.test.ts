@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { board, calendar, day, gallery, image, approval, moment, month, tab, timeline } from '#schema'
-import { resolveBoard, nextActionForState, transitionsTo } from '#schema/list/boards.ts'
+import { applyBoardDefaults, nextActionForState, transitionsTo } from '#schema/list/boards.ts'
 import { laneFieldOf, timeRangeOf } from '#schema/list/timeRange.ts'
 import type { UncheckedDeclaration, DeclarationErrorCases } from './cart.ts'
 import { act, cart, validCart, declarationErrorTexts, withList } from './cart.ts'
@@ -135,7 +135,7 @@ test.each(planted)('%s', (_, resource, sentence) => {
 
 test('a board that says nothing has a column for each state that something leads on from', () => {
   const resource = cart()
-  expect(resolveBoard(resource, board('판'))).toMatchObject({ states: ['ready'], card: ['km'], sum: 'km' })
+  expect(applyBoardDefaults(resource, board('판'))).toMatchObject({ states: ['ready'], card: ['km'], sum: 'km' })
   expect(transitionsTo(resource, { status: 'ready' }, 'gone', () => true, now)).toEqual(['scrap'])
   expect(transitionsTo(resource, { status: 'ready' }, 'gone', () => false, now)).toEqual([])
   expect(transitionsTo(resource, { status: 'gone' }, 'ready', () => true, now)).toEqual([])

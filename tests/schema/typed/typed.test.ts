@@ -4,9 +4,9 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { exampleDay } from '#schema/fields/base/dates.ts'
 import { groupDigits } from '#schema/fields/base/format.ts'
-import type { DateKind } from '#schema/typed/date.ts'
-import { parseTypedDate } from '#schema/typed/date.ts'
-import { parseTypedNumber, wonUnits } from '#schema/typed/number.ts'
+import type { TemporalKind } from '#schema/typed/date.ts'
+import { parseHumanDate } from '#schema/typed/date.ts'
+import { parseHumanNumber, wonUnits } from '#schema/typed/number.ts'
 import { parseDateCell } from '#schema/typed/sheet.ts'
 
 test.each([
@@ -26,7 +26,7 @@ test.each([
   ['1e400', undefined],
   ['9'.repeat(41), undefined],
 ])('%j is read as the number %j', (text, number) => {
-  expect(parseTypedNumber(text)).toBe(number)
+  expect(parseHumanNumber(text)).toBe(number)
 })
 
 test.each([
@@ -45,7 +45,7 @@ test.each([
   ['12$', undefined],
   ['150만원', undefined],
 ])('%j is read as %j won', (text, number) => {
-  expect(parseTypedNumber(text, wonUnits)).toBe(number)
+  expect(parseHumanNumber(text, wonUnits)).toBe(number)
 })
 
 test.each([
@@ -55,14 +55,14 @@ test.each([
   ['30KM', ['km'], 30],
   ['1,200P', ['P'], 1200],
 ])('%j is read with the unit of its field', (text, units, number) => {
-  expect(parseTypedNumber(text, units)).toBe(number)
+  expect(parseHumanNumber(text, units)).toBe(number)
 })
 
 test('a number is read back from how it is shown', () => {
-  fc.assert(fc.property(fc.integer(), (number) => parseTypedNumber(groupDigits(number)) === number))
+  fc.assert(fc.property(fc.integer(), (number) => parseHumanNumber(groupDigits(number)) === number))
 })
 
-test.each<[DateKind, string, string | null | undefined]>([
+test.each<[TemporalKind, string, string | null | undefined]>([
   ['day', '2026-05-07', '2026-05-07'],
   ['day', '2026.5.7', '2026-05-07'],
   ['day', '2026. 5. 7.', '2026-05-07'],
@@ -121,15 +121,15 @@ test.each<[DateKind, string, string | null | undefined]>([
   ['moment', '2026-05-07 9:75', undefined],
   ['moment', '2026-05-0709:30', undefined],
 ])('as a %s, %j is read as %j', (form, text, date) => {
-  expect(parseTypedDate(text, form)).toBe(date)
+  expect(parseHumanDate(text, form)).toBe(date)
 })
 
 test('every day of the calendar is read as itself, and a moment always is one', () => {
   fc.assert(
     fc.property(fc.nat(20_000), fc.nat(86_399), (n, seconds) => {
       const time = new Date(seconds * 1000).toISOString().slice(11, 19)
-      const moment = parseTypedDate(`${exampleDay(n)} ${time}`, 'moment')
-      return isDay(parseTypedDate(exampleDay(n), 'day') ?? '') && isMoment(moment ?? '') && moment === `${exampleDay(n)} ${time}`
+      const moment = parseHumanDate(`${exampleDay(n)} ${time}`, 'moment')
+      return isDay(parseHumanDate(exampleDay(n), 'day') ?? '') && isMoment(moment ?? '') && moment === `${exampleDay(n)} ${time}`
     }),
   )
 })
@@ -137,7 +137,7 @@ test('every day of the calendar is read as itself, and a moment always is one', 
 const xls: SerialDayZero = '1899-12-30'
 const mac: SerialDayZero = '1904-01-01'
 
-test.each<[DateKind, string, SerialDayZero | undefined, string | null | undefined]>([
+test.each<[TemporalKind, string, SerialDayZero | undefined, string | null | undefined]>([
   ['day', '46352', xls, '2026-11-26'],
   ['day', '44890', mac, '2026-11-26'],
   ['day', '46352', undefined, undefined],
@@ -161,9 +161,9 @@ test.each<[DateKind, string, SerialDayZero | undefined, string | null | undefine
 test('any cell text is parsed or refused in linear time', () => {
   const signs = fc.constantFrom(...' 0123456789.-/:년월일시분오전후()TZ,원₩%')
   fc.assert(
-    fc.property(fc.string({ unit: signs, maxLength: 60 }), fc.constantFrom<DateKind>('day', 'moment', 'month', 'time'), (text, form) => {
+    fc.property(fc.string({ unit: signs, maxLength: 60 }), fc.constantFrom<TemporalKind>('day', 'moment', 'month', 'time'), (text, form) => {
       const date = parseDateCell(text, form, xls)
-      const number = parseTypedNumber(text, wonUnits)
+      const number = parseHumanNumber(text, wonUnits)
       return (date === undefined || date === null || /^[\d:\- ]+$/.test(date)) && (number === undefined || number === null || Number.isFinite(number))
     }),
   )

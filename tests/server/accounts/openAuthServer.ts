@@ -10,7 +10,7 @@ import { readEnv } from '#server/base/env.ts'
 import type { AppContext } from '#server/base/context.ts'
 import { createLogger } from '#server/base/logging.ts'
 import { openPorts } from '#server/ports/index.ts'
-import { socialProvidersFor } from '#server/social/index.ts'
+import { selectSocialProviders } from '#server/social/index.ts'
 import { sandboxes } from '#sandbox/index.ts'
 import { createCipher } from '#server/base/cipher.ts'
 import { inject } from 'vitest'
@@ -46,7 +46,7 @@ export async function openAuthServer(settings: Record<string, string> = {}) {
     await released
   }
   const context: AppContext = { env, db, cipher, log, ports: openPorts(env, () => now, sandboxes), clock: () => now, pause }
-  const app = await buildApp(context, { vendors: socialProvidersFor(context, sandboxes) })
+  const app = await buildApp(context, { vendors: selectSocialProviders(context, sandboxes) })
 
   return {
     app,

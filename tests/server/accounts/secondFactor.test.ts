@@ -1,6 +1,6 @@
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { recoverAccess } from '#server/accounts/recoverAccess.ts'
+import { recoverAdminAccess } from '#server/accounts/recoverAdminAccess.ts'
 import type { AuthServer } from './openAuthServer.ts'
 import { cookieOf, cookiesOf, goodPassword, openAuthServer } from './openAuthServer.ts'
 
@@ -206,7 +206,7 @@ test('a member has no such thing', async () => {
 describe('an account that no administrator can recover', () => {
   test('comes in anew by a password of the command, without the app, and changes it first', async () => {
     const { id, login, cookie } = await withApp('super')
-    const password = await recoverAccess(door.db, login.toUpperCase(), door.context.clock())
+    const password = await recoverAdminAccess(door.db, login.toUpperCase(), door.context.clock())
     expect(password).toMatch(/^[A-Za-z2-9]{20}$/)
     expect(await me(cookie)).toBeNull()
     const answer = await door.login(login, password ?? '')
@@ -217,6 +217,6 @@ describe('an account that no administrator can recover', () => {
 
   test('is one of the staff', async () => {
     await door.add({ login_id: 'a-member', role: 'normal', staff_grade: null })
-    for (const login of ['a-member', 'nobody-at-all']) expect(await recoverAccess(door.db, login, door.context.clock())).toBeNull()
+    for (const login of ['a-member', 'nobody-at-all']) expect(await recoverAdminAccess(door.db, login, door.context.clock())).toBeNull()
   })
 })

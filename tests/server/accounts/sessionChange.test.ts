@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { rcar } from '#resources/rental/fleet/rcar.ts'
 import type { Connection } from '#server/base/database.ts'
-import { fill } from '../../../bench/fill.ts'
+import { fillTable } from '../../../bench/fillTable.ts'
 import type { Client, TestApp } from '../testApp.ts'
 import { createTestApp } from '../testApp.ts'
 
@@ -66,7 +66,7 @@ test('a user whose access level was raised in between gets the rows of the new l
 })
 
 test('a user whose access level was lowered in between gets no more than the new level allows', async () => {
-  await fill(testApp.db, rcar, { rows: 1 })
+  await fillTable(testApp.db, rcar, { rows: 1 })
   const [car] = await testApp.db.query<{ id: number }>('select id from rcars')
   const path = `/api/rcar/findById?subset=full&id=${car?.id}`
   const staff = await testApp.another('ops')

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { allResources } from '#resources'
 import type { Call } from '#schema/calls/call.ts'
 import { callsWithExportRules } from '#schema/calls/callsWithExportRules.ts'
-import { generalCalls } from '#schema/calls/generalCalls.ts'
+import { nonResourceCalls } from '#schema/calls/nonResourceCalls.ts'
 import { storePassword } from '#server/accounts/passwords.ts'
 import type { AuthServer } from './openAuthServer.ts'
 import { cookieOf, goodPassword, openAuthServer } from './openAuthServer.ts'
@@ -60,7 +60,7 @@ test('a password of the account’s own words is refused', async () => {
 })
 
 // All calls except `logout`, which is always allowed.
-const everyCall = [...allResources.flatMap((resource) => [...callsWithExportRules(allResources)(resource)]), ...Object.values<Call>(generalCalls)].filter(
+const everyCall = [...allResources.flatMap((resource) => [...callsWithExportRules(allResources)(resource)]), ...Object.values<Call>(nonResourceCalls)].filter(
   ({ name }) => name !== 'logout',
 )
 const others = [

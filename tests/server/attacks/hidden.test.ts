@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { allResources } from '#resources'
 import type { Resource, AccessLevel } from '#schema'
 import { callPathOf, routeOf, accessLevels } from '#schema'
-import { mayReadField, canReadAll } from '#schema/row/fieldAccess.ts'
+import { mayReadField, canReadAllRows } from '#schema/row/fieldAccess.ts'
 import type { FieldKey } from '#schema/row/fieldKey.ts'
 import { filterKeysFor } from '#schema/row/subset.ts'
 import type { Client, TestApp } from '../testApp.ts'
@@ -36,7 +36,7 @@ const hidden = (): Hidden[] =>
           (accessLevel) =>
             accessLevel !== 'user' &&
             accessLevel !== 'anyone' &&
-            canReadAll(resource, accessLevel) &&
+            canReadAllRows(resource, accessLevel) &&
             (fieldKey.field.masked || !mayReadField(resource, fieldKey.field, accessLevel)),
         )
         .map((accessLevel) => ({ resource, fieldKey, accessLevel })),

@@ -3,7 +3,7 @@ import { allResources } from '#resources'
 import type { Resource, AccessLevel } from '#schema'
 import type { Call } from '#schema/calls/call.ts'
 import { callsOf } from '#schema/calls/calls.ts'
-import { generalCalls } from '#schema/calls/generalCalls.ts'
+import { nonResourceCalls } from '#schema/calls/nonResourceCalls.ts'
 import type { Client } from '../testApp.ts'
 import type { ParamPosition } from './shapes.ts'
 import { paramsWithWrongValue } from './shapes.ts'
@@ -20,7 +20,7 @@ const ends = new Set(['logout', 'signBack'])
 /** Every call that this access level may make and that takes JSON or a query. */
 export const callsFor = (accessLevel: AccessLevel): TargetCall[] =>
   [
-    ...Object.values<Call>(generalCalls).map((call) => ({ resource: undefined, call })),
+    ...Object.values<Call>(nonResourceCalls).map((call) => ({ resource: undefined, call })),
     ...allResources.flatMap((resource) => callsOf(resource).map((call) => ({ resource, call }))),
   ].filter(({ call }) => !call.bodyType && !ends.has(call.name) && call.isAllowedFor(accessLevel))
 

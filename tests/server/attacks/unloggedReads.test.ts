@@ -4,7 +4,7 @@ import type { Resource, AccessLevel } from '#schema'
 import { clientEndpointsOf, callPathOf, routeOf, tableOf } from '#schema'
 import { groupingsFor } from '#schema/list/groups.ts'
 import { resourcesWithPersonalData } from '#schema/row/personalData.ts'
-import { canReadAll } from '#schema/row/fieldAccess.ts'
+import { canReadAllRows } from '#schema/row/fieldAccess.ts'
 import type { FieldKey } from '#schema/row/fieldKey.ts'
 import { filterKeysFor, searchKeysFor, sortKeysFor } from '#schema/row/subset.ts'
 import type { Client, TestApp } from '../testApp.ts'
@@ -87,7 +87,7 @@ async function answersTo(client: Client, ways: ReadonlyMap<string, string>) {
 const personal = resourcesWithPersonalData(allResources)
 const accessLevels = ['desk', 'cs'] as const
 const reading = allResources.flatMap((resource) =>
-  accessLevels.filter((accessLevel) => personal.has(resource.name) && canReadAll(resource, accessLevel)).map((accessLevel) => ({ resource, accessLevel })),
+  accessLevels.filter((accessLevel) => personal.has(resource.name) && canReadAllRows(resource, accessLevel)).map((accessLevel) => ({ resource, accessLevel })),
 )
 
 /** Plants a person and returns the number of URLs, of those whose response then changes, and those of them without an access-log entry. */

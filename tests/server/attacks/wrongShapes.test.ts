@@ -13,7 +13,7 @@ import { isStandardCallName, standardCallsOf } from '#schema/calls/standard.ts'
 import { serverTables } from '#server/rest/serverTables.ts'
 import { createRegistry } from '#server/rows/registry.ts'
 import { trackedQuery } from '#server/pages/pageQuery.ts'
-import { sourceOf } from '#server/pages/pageData.ts'
+import { pageDataSourceOf } from '#server/pages/pageData.ts'
 import { createPublicCallRunner } from '#server/rpc/publicCalls.ts'
 import { loadImplementations } from '#server/rpc/implementations.ts'
 import { open } from '../../../landing/render.tsx'
@@ -213,7 +213,7 @@ test('no word in the address of a public page breaks it', async () => {
   const calls = createPublicCallRunner({ ...testApp.context, registry: createRegistry(allResources, await loadImplementations()) } as Parameters<
     typeof createPublicCallRunner
   >[0])
-  const source = sourceOf(calls, ['kakao'])
+  const source = pageDataSourceOf(calls, ['kakao'])
   const site = { origin: 'https://ride.example' }
   for (const address of addresses) {
     for (const word of words) {

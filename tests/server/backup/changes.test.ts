@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { makeBaseBackup, backUpChanges } from '#server/backup/backup.ts'
+import { makeBaseBackup, makeIncrementalBackup } from '#server/backup/backup.ts'
 import { listBackups, walFolder } from '#server/backup/backupFolder.ts'
 import { readBackupState } from '#server/backup/backupState.ts'
 import { restore } from '#server/backup/restore.ts'
@@ -14,9 +14,9 @@ test('the first run makes a base backup; later ones copy the log, and PostgreSQL
   const env = await newBackupEnv()
   await onDatabase(env, async (db) => {
     await createTables(db)
-    expect(await backUpChanges(db, env)).toMatchObject({ kind: 'base' })
+    expect(await makeIncrementalBackup(db, env)).toMatchObject({ kind: 'base' })
     await insertNumbers(db, 1, 1000)
-    const copy = await backUpChanges(db, env)
+    const copy = await makeIncrementalBackup(db, env)
     expect(copy).toMatchObject({ kind: 'wal' })
     expect(copy.segments).toBeGreaterThan(0)
     const [slot] = await db.query<{ behind: number }>(
@@ -31,9 +31,9 @@ test('after a restore the log is another one, so a new base backup follows; both
   const env = await newBackupEnv()
   const middle = await onDatabase(env, async (db) => {
     await createTables(db)
-    await backUpChanges(db, env)
+    await makeIncrementalBackup(db, env)
     await insertNumbers(db, 1, 10)
-    await backUpChanges(db, env)
+    await makeIncrementalBackup(db, env)
     const [backup] = await listBackups(env.BACKUP_DIR ?? '')
     return new Date(backup?.finishedAt ?? '')
   })
@@ -41,7 +41,7 @@ test('after a restore the log is another one, so a new base backup follows; both
   await onDatabase(env, async (db) => {
     expect(await countNumbers(db)).toMatchObject({ count: 0 })
     await insertNumbers(db, 101, 103)
-    expect(await backUpChanges(db, env)).toMatchObject({ kind: 'base' })
+    expect(await makeIncrementalBackup(db, env)).toMatchObject({ kind: 'base' })
   })
   expect(await listBackups(env.BACKUP_DIR ?? '')).toHaveLength(2)
   const other = { ...env, DATA_DIR: join(env.DATA_DIR, '..', 'other') }
@@ -53,7 +53,7 @@ test('where the log was removed before it was copied, a base backup follows', as
   const env = await newBackupEnv()
   await onDatabase(env, async (db) => {
     await createTables(db)
-    await backUpChanges(db, env)
+    await makeIncrementalBackup(db, env)
     await db.query(`select pg_drop_replication_slot('ride_backup')`)
     // Two checkpoints let PostgreSQL reuse the segments that no slot holds.
     for (const n of [1, 2, 3]) {
@@ -61,7 +61,7 @@ test('where the log was removed before it was copied, a base backup follows', as
       await db.query('select pg_switch_wal()')
       await db.query('checkpoint')
     }
-    expect(await backUpChanges(db, env)).toMatchObject({ kind: 'base' })
+    expect(await makeIncrementalBackup(db, env)).toMatchObject({ kind: 'base' })
     expect(await slots(db)).toEqual([{ slot_name: 'ride_backup' }])
   })
 })
@@ -72,7 +72,7 @@ test('a failure stays in the state file until a run of its kind succeeds', async
     await createTables(db)
     await makeBaseBackup(db, env)
     await expect(makeBaseBackup(db, { ...env, BACKUP_DIR: join(env.DATA_DIR, 'postgres.password') })).rejects.toThrow()
-    await backUpChanges(db, env)
+    await makeIncrementalBackup(db, env)
     expect(await readBackupState(env.DATA_DIR)).toMatchObject({
       kind: 'base',
       outcome: 'failed',

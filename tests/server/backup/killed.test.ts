@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import type { BackupEnv } from '#server/backup/backup.ts'
-import { archiveName, listBackups } from '#server/backup/backupFolder.ts'
+import { baseArchiveFileName, listBackups } from '#server/backup/backupFolder.ts'
 import { startServer } from '../start/startServer.ts'
 import { countNumbers, createTables, insertNumbers, newBackupEnv, onDatabase } from './backedUp.ts'
 
@@ -40,7 +40,7 @@ async function killWhen(command: ReturnType<typeof startCommand>, isReached: () 
 const partialFolder = (dir: string) => (existsSync(dir) ? readdirSync(dir).find((name) => name.endsWith('.partial')) : undefined)
 const archiveBytes = (dir: string) => {
   const folder = partialFolder(dir)
-  return (folder && statSync(join(dir, folder, `${archiveName}.partial`), { throwIfNoEntry: false })?.size) || 0
+  return (folder && statSync(join(dir, folder, `${baseArchiveFileName}.partial`), { throwIfNoEntry: false })?.size) || 0
 }
 
 test('a backup that is killed leaves nothing that counts as one, and the next one cleans up', async () => {

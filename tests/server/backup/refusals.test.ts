@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import { generateX25519Identity } from 'age-encryption'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import type { BackupEnv } from '#server/backup/backup.ts'
-import { makeBaseBackup, backUpChanges } from '#server/backup/backup.ts'
-import { archiveName, copiedSegments, descriptionName, listBackups } from '#server/backup/backupFolder.ts'
+import { makeBaseBackup, makeIncrementalBackup } from '#server/backup/backup.ts'
+import { baseArchiveFileName, listCopiedSegments, descriptionFileName, listBackups } from '#server/backup/backupFolder.ts'
 import { restore } from '#server/backup/restore.ts'
-import { lockFolder } from '#server/start/lock.ts'
+import { lockDataFolder } from '#server/start/lock.ts'
 import { testDatabaseParentFolder } from '../../setup/testDatabaseParentFolder.ts'
 import { countNumbers, createTables, insertNumbers, onDatabase, timeAfterCommits } from './backedUp.ts'
 
@@ -36,7 +36,7 @@ beforeAll(async () => {
     await makeBaseBackup(db, env)
     for (const from of [1, 101, 201]) {
       await insertNumbers(db, from, from + 99)
-      await backUpChanges(db, env)
+      await makeIncrementalBackup(db, env)
     }
     afterLast = new Date((await timeAfterCommits(db)).getTime() + 1000)
   })
@@ -71,7 +71,7 @@ test('with another key nothing is restored; with the old key behind the new one 
 
 test('an archive that is cut off or changed in one byte is refused', async () => {
   const env = copyOfBackups()
-  const archive = join((await onlyBackup(env)).folder, archiveName)
+  const archive = join((await onlyBackup(env)).folder, baseArchiveFileName)
   const bytes = readFileSync(archive)
   truncateSync(archive, statSync(archive).size - 1)
   await expect(restored(env)).rejects.toThrow(/is damaged or incomplete/)
@@ -84,7 +84,7 @@ test('an archive that is cut off or changed in one byte is refused', async () =>
 
 test('an archive of another PostgreSQL, or of a newer layout, is refused', async () => {
   const env = copyOfBackups()
-  const file = join((await onlyBackup(env)).folder, descriptionName)
+  const file = join((await onlyBackup(env)).folder, descriptionFileName)
   const description = JSON.parse(readFileSync(file, 'utf8'))
   writeFileSync(file, JSON.stringify({ ...description, postgres: 17 }))
   await expect(restored(env)).rejects.toThrow(/was made by PostgreSQL 17; this version of Ride has PostgreSQL 18/)
@@ -103,7 +103,7 @@ test('a moment that no backup contains is refused with the moments that there ar
 
 test('behind a missing segment nothing is restored; everything before it is', async () => {
   const env = copyOfBackups()
-  const segments = await copiedSegments(await onlyBackup(env))
+  const segments = await listCopiedSegments(await onlyBackup(env))
   expect(segments.length).toBeGreaterThanOrEqual(3)
   const [, second] = segments.slice(-3)
   rmSync(second?.file ?? '')
@@ -129,7 +129,7 @@ test('existing data is replaced only with --replace, and is then in a folder of 
 test('a folder that a server uses is not touched', async () => {
   const env = copyOfBackups()
   mkdirSync(env.DATA_DIR)
-  const lock = await lockFolder(env.DATA_DIR)
+  const lock = await lockDataFolder(env.DATA_DIR)
   await expect(restored(env, { replace: true })).rejects.toThrow(/Another Ride server/)
   lock.release()
 })

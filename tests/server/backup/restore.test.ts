@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { makeBaseBackup, backUpChanges } from '#server/backup/backup.ts'
+import { makeBaseBackup, makeIncrementalBackup } from '#server/backup/backup.ts'
 import { restore } from '#server/backup/restore.ts'
 import { countNumbers, createTables, insertNumbers, newBackupEnv, onDatabase, storeUpload, timeAfterCommits } from './backedUp.ts'
 
@@ -20,10 +20,10 @@ test('a moment between two backups is restored exactly, with the uploads of that
     const at = await timeAfterCommits(db)
     await insertNumbers(db, 10_001, 12_000)
     const second = await storeUpload(env, db, 'late')
-    expect(await backUpChanges(db, env)).toMatchObject({ kind: 'wal', uploads: 1 })
+    expect(await makeIncrementalBackup(db, env)).toMatchObject({ kind: 'wal', uploads: 1 })
     await makeBaseBackup(db, env)
     await insertNumbers(db, 12_001, 12_500)
-    await backUpChanges(db, env)
+    await makeIncrementalBackup(db, env)
     return { moment: at, early: first, late: second }
   })
 

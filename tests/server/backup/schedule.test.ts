@@ -2,8 +2,8 @@ import { readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import type { Backup } from '#server/backup/backupFolder.ts'
-import { expiredBackups } from '#server/backup/backupSchedule.ts'
-import { copyUploads, deleteUnneededCopies } from '#server/backup/uploadCopies.ts'
+import { selectExpiredBackups } from '#server/backup/backupSchedule.ts'
+import { copyNewUploads, deleteExpiredUploadCopies } from '#server/backup/uploadCopies.ts'
 import { createTables, newBackupEnv, onDatabase, storeUpload } from './backedUp.ts'
 
 const schedule = { BACKUP_DAYS: 7, BACKUP_WEEKS: 4, BACKUP_MONTHS: 12 }
@@ -30,7 +30,7 @@ const days = (backups: readonly Backup[]) => backups.map(({ finishedAt }) => fin
 
 test('a year of nights leaves seven days with their log and the night before, four weeks and twelve months', () => {
   const all = nightly('2026-11-27T18:10:00.000Z', 400)
-  const expired = expiredBackups(all, schedule, new Date('2026-11-28T03:00:00Z'))
+  const expired = selectExpiredBackups(all, schedule, new Date('2026-11-28T03:00:00Z'))
   const kept = all.filter((backup) => !expired.backups.includes(backup))
   expect(days(kept.filter((backup) => !expired.logs.includes(backup)))).toEqual([
     '2026-11-20',
@@ -62,12 +62,12 @@ test('a year of nights leaves seven days with their log and the night before, fo
 
 test('several backups of one day within the days are all kept, because moments between them need them', () => {
   const all = ['2026-11-27T01:00:00.000Z', '2026-11-27T05:00:00.000Z', '2026-11-27T09:00:00.000Z'].map(backupAt)
-  expect(expiredBackups(all, { BACKUP_DAYS: 1, BACKUP_WEEKS: 0, BACKUP_MONTHS: 0 }, new Date('2026-11-27T10:00:00Z'))).toEqual({ backups: [], logs: [] })
+  expect(selectExpiredBackups(all, { BACKUP_DAYS: 1, BACKUP_WEEKS: 0, BACKUP_MONTHS: 0 }, new Date('2026-11-27T10:00:00Z'))).toEqual({ backups: [], logs: [] })
 })
 
 test('the newest backup is never deleted, however old it is', () => {
   const all = nightly('2025-01-01T00:00:00.000Z', 3)
-  const expired = expiredBackups(all, { BACKUP_DAYS: 1, BACKUP_WEEKS: 0, BACKUP_MONTHS: 0 }, new Date('2026-11-27T10:00:00Z'))
+  const expired = selectExpiredBackups(all, { BACKUP_DAYS: 1, BACKUP_WEEKS: 0, BACKUP_MONTHS: 0 }, new Date('2026-11-27T10:00:00Z'))
   expect(days(expired.backups)).toEqual(['2024-12-30', '2024-12-31'])
 })
 
@@ -79,10 +79,10 @@ test('the copy of a removed upload is deleted when all backups are newer than it
     return storeUpload(env, db, 'picture')
   })
   const keys = [env.BACKUP_KEY ?? '']
-  expect(await copyUploads(env.DATA_DIR, dir, keys)).toBe(1)
-  expect(await copyUploads(env.DATA_DIR, dir, keys)).toBe(0)
+  expect(await copyNewUploads(env.DATA_DIR, dir, keys)).toBe(1)
+  expect(await copyNewUploads(env.DATA_DIR, dir, keys)).toBe(0)
   const folder = join(dir, 'uploads', key.slice(0, 2))
-  const clean = (oldest: string, now: string) => deleteUnneededCopies(env.DATA_DIR, dir, new Date(oldest), new Date(now))
+  const clean = (oldest: string, now: string) => deleteExpiredUploadCopies(env.DATA_DIR, dir, new Date(oldest), new Date(now))
   rmSync(join(env.DATA_DIR, 'files', key.slice(0, 2), key))
   expect(await clean('2026-11-01', '2026-11-10')).toBe(0)
   expect(await clean('2026-11-09', '2026-11-20')).toBe(0)

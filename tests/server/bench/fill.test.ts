@@ -3,7 +3,7 @@ import { allResources } from '#resources'
 import { tableOf } from '#schema'
 import type { Database } from '#server/base/database.ts'
 import { openDatabase } from '#server/db/pool.ts'
-import { fill } from '../../../bench/fill.ts'
+import { fillTable } from '../../../bench/fillTable.ts'
 import type { Clone } from '../../setup/clone.ts'
 import { cloneDatabase } from '../../setup/clone.ts'
 
@@ -22,6 +22,6 @@ const count = async (table: string) => (await db.query<{ n: number }>(`select co
 
 test.each(allResources)('$name is filled by its declaration alone, with copies that its own rules accept', async (resource) => {
   const before = await count(tableOf(resource.name))
-  await fill(db, resource, { rows: 12, samples: 5 })
+  await fillTable(db, resource, { rows: 12, samples: 5 })
   expect(await count(tableOf(resource.name))).toBe(before + 12)
 })

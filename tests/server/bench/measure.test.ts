@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { measure } from '../../../bench/measure.ts'
+import { runServerBenchmark } from '../../../bench/runServerBenchmark.ts'
 import { measureRentals } from '../../../bench/measureRentals.ts'
-import { pairsFor } from '../../../bench/pairs.ts'
+import { crudScenarioPairs } from '../../../bench/pairs.ts'
 import type { Clone } from '../../setup/clone.ts'
 import { cloneDatabase } from '../../setup/clone.ts'
 
@@ -14,8 +14,8 @@ beforeAll(async () => {
 afterAll(() => clone.drop())
 
 test('the benchmark runs with the current declarations: every comparison succeeds, and the baseline returns the same rows', async () => {
-  const { results, exportResult } = await measure({ url: clone.url, sizes, rounds: 1, seconds: 0.02, seed: 'none', pages: false, print: () => {} })
-  const pairs = await pairsFor({ first: 1, ...sizes, getJson: async () => ({}) })
+  const { results, exportResult } = await runServerBenchmark({ url: clone.url, sizes, rounds: 1, seconds: 0.02, seed: 'none', pages: false, print: () => {} })
+  const pairs = await crudScenarioPairs({ first: 1, ...sizes, getJson: async () => ({}) })
   expect(results.map(({ name }) => name)).toEqual(pairs.map(({ name }) => name))
   for (const { name, ours, baseline } of results) {
     expect({ name, failures: ours.failures + baseline.failures }).toEqual({ name, failures: 0 })

@@ -7,7 +7,7 @@ import { allResources } from '#resources'
 import { resource, text } from '#schema'
 import type { Database } from '#server/base/database.ts'
 import { readCatalogue } from '#server/db/catalogue.ts'
-import { differenceBetween } from '#server/db/migrations/difference.ts'
+import { catalogueChangeStatements } from '#server/db/migrations/difference.ts'
 import { migrate } from '#server/db/migrations/migrate.ts'
 import { migrationsFolder, migrationsIn } from '#server/db/migrations/migrationFiles.ts'
 import { writeNextMigration } from '#server/db/migrations/nextMigration.ts'
@@ -89,7 +89,8 @@ test('a database that ends at 0049 gets the missing migrations and has today’s
   await turnBackTo0049(db)
   expect((await migrate(db)).slice(0, 4)).toEqual(oldMigrations.slice(49).map(([name]) => name))
   const made = await db.hold(readCatalogue)
-  for (const difference of [differenceBetween(made, wanted), differenceBetween(wanted, made)]) expect(difference).toEqual({ live: [], held: [] })
+  for (const difference of [catalogueChangeStatements(made, wanted), catalogueChangeStatements(wanted, made)])
+    expect(difference).toEqual({ live: [], held: [] })
   expect(await columns(db)).toEqual(wantedColumns)
   expect((await recorded()).slice(0, 1)).toEqual(baseline)
 })

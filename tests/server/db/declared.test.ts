@@ -6,12 +6,12 @@ import type { Resource } from '#schema'
 import { ref, refs, resource, text, whole } from '#schema'
 import type { Database } from '#server/base/database.ts'
 import { declaredDdl, declaredSchemaHash, constraintByName } from '#server/db/ddl/ddl.ts'
-import { violationOf } from '#server/db/errors.ts'
+import { constraintViolationOf } from '#server/db/errors.ts'
 import { migrationsFolder, migrationsIn } from '#server/db/migrations/migrationFiles.ts'
 import { databaseObjectName } from '#server/db/ddl/naming.ts'
 import { pendingDifference } from '#server/db/migrations/pendingDifference.ts'
 import { openDatabase } from '#server/db/pool.ts'
-import { ensureReady } from '#server/db/ready.ts'
+import { ensureDatabaseRequirements } from '#server/db/ready.ts'
 import type { Clone } from '../../setup/clone.ts'
 import { cloneDatabase } from '../../setup/clone.ts'
 
@@ -37,7 +37,7 @@ beforeAll(async () => {
   clone = await cloneDatabase(inject('databaseUrl'), 'template0')
   db = await openDatabase({ url: clone.url, size: 2, timeoutS: 5 })
   await db.hold(async (connection) => {
-    await ensureReady(connection)
+    await ensureDatabaseRequirements(connection)
     for (const sql of declaredDdl(among)) await connection.query(sql)
   })
   await db.query(`insert into shelfs (name, size) values ('가', 1), ('나', 2)`)
@@ -52,7 +52,7 @@ const brokenBy = (sql: string) =>
   db.query(sql).then(
     () => expect.fail('nothing was broken'),
     (error: unknown) => {
-      const { resource: target, keys, target: to, code } = constraintByName(violationOf(error)?.constraint ?? '', among) ?? {}
+      const { resource: target, keys, target: to, code } = constraintByName(constraintViolationOf(error)?.constraint ?? '', among) ?? {}
       return { of: target?.name, keys, ...(to && { to }), code }
     },
   )

@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream/promises'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import type { Database } from '#server/base/database.ts'
-import { violationOf, mapTransientError } from '#server/db/errors.ts'
+import { constraintViolationOf, mapTransientToBusy } from '#server/db/errors.ts'
 import { openDatabase } from '#server/db/pool.ts'
 import { idsCondition } from '#server/rows/ids.ts'
 import type { Clone } from '../../setup/clone.ts'
@@ -77,7 +77,7 @@ describe('errors', () => {
     ['check', `insert into things values (10, 'ten', -1)`, 'things_size_check'],
     ['notnull', `insert into things (id) values (10)`, ''],
   ])('a violated constraint of kind %s is reported by its name', async (code, sql, constraint) => {
-    expect(violationOf(await failureOf(db.query(sql)))).toMatchObject({ code, constraint, table: 'things' })
+    expect(constraintViolationOf(await failureOf(db.query(sql)))).toMatchObject({ code, constraint, table: 'things' })
   })
 
   test('a statement that takes too long is busy, and the connection goes on', async () => {
@@ -90,9 +90,9 @@ describe('errors', () => {
 
   test('a refused connection is busy; a mistake of ours is not', () => {
     const refused = Object.assign(new Error('connect'), { code: 'ECONNREFUSED' })
-    expect(mapTransientError(refused)).toMatchObject({ code: 'busy', cause: refused })
+    expect(mapTransientToBusy(refused)).toMatchObject({ code: 'busy', cause: refused })
     const programmingError = new TypeError('x is not a function')
-    expect(mapTransientError(programmingError)).toBe(programmingError)
+    expect(mapTransientToBusy(programmingError)).toBe(programmingError)
   })
 
   test('a queue of callers that is full says busy at once', async () => {
@@ -147,7 +147,7 @@ describe('transactions', () => {
       expect(second).toEqual(first)
       throw second.status === 'rejected' ? second.reason : new Error('it did not fail')
     })
-    expect(violationOf(await failureOf(pending))).toMatchObject({ code: 'unique', constraint: 'things_pkey' })
+    expect(constraintViolationOf(await failureOf(pending))).toMatchObject({ code: 'unique', constraint: 'things_pkey' })
   })
 
   test('a promise that outlives its transaction writes nowhere', async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import type { Connection, Database } from '#server/base/database.ts'
 import { openDatabase } from '#server/db/pool.ts'
-import { statement } from '#server/rows/statement.ts'
+import { cachedStatement } from '#server/rows/cachedStatement.ts'
 import type { Clone } from '../../setup/clone.ts'
 import { cloneDatabase } from '../../setup/clone.ts'
 
@@ -47,7 +47,7 @@ test('prepared statements work within a transaction, and after a failed one', as
 })
 
 test('frequent statements are prepared, however many others run', () => {
-  const often = (shape: string) => [1, 2, 3].map(() => statement(shape, true, () => `select '${shape}'`)).at(-1)
+  const often = (shape: string) => [1, 2, 3].map(() => cachedStatement(shape, true, () => `select '${shape}'`)).at(-1)
   for (let n = 0; n < 3000; n++) often(`groups of ${n}`)
   expect(often('a list of everybody')?.options?.name).toEqual(expect.stringMatching(/^s\d+$/))
 })

@@ -4,7 +4,7 @@ import { post } from '#resources/help/post.ts'
 import { claim } from '#resources/rental/claims/claim.ts'
 import { company } from '#resources/settings/company.ts'
 import { brand } from '#resources/vehicles/brand.ts'
-import { sweepFiles } from '#server/files/sweep.ts'
+import { deleteUnreferencedFiles } from '#server/files/sweep.ts'
 import { openFileStore } from '#server/files/openFileStore.ts'
 import type { Client, TestApp } from '../testApp.ts'
 import { createTestApp } from '../testApp.ts'
@@ -176,7 +176,7 @@ test('a file that only a sealed value names stays too', async () => {
     ],
   })
   await testApp.db.query(`update files set created_at = now() - interval '8 days' where key = $1`, [picture.key])
-  await sweepFiles(testApp.db, openFileStore(testApp.context.env), testApp.context.cipher)
+  await deleteUnreferencedFiles(testApp.db, openFileStore(testApp.context.env), testApp.context.cipher)
   // An encrypted image is readable only with the right to unmask it, with an access-log entry; knowing its key is not enough.
   const seen = await Promise.all(
     (['anyone', 'user', 'cs', 'ops'] as const).map(async (accessLevel) => statusOf(await testApp.as(accessLevel), `/files/${picture.key}?w=96`)),

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { sweepFiles } from '#server/files/sweep.ts'
+import { deleteUnreferencedFiles } from '#server/files/sweep.ts'
 import { openFileStore } from '#server/files/openFileStore.ts'
 import type { Client, TestApp } from '../testApp.ts'
 import { createTestApp } from '../testApp.ts'
@@ -78,9 +78,9 @@ test('a file without a row is deleted after a week, a referenced file stays', as
   const ops = await testApp.as('ops')
   await ops.call('brand', 'save', { saveParamsArray: [{ name: '쓸림', name_en: 'Swept', origin: 'domestic', logo: logo.key }] })
   const store = openFileStore(testApp.context.env)
-  expect(await sweepFiles(testApp.db, store, testApp.context.cipher)).toBe(0)
+  expect(await deleteUnreferencedFiles(testApp.db, store, testApp.context.cipher)).toBe(0)
   await testApp.db.query(`update files set created_at = now() - interval '8 days' where key = any($1)`, [[lost.key, logo.key]])
-  expect(await sweepFiles(testApp.db, store, testApp.context.cipher)).toBe(1)
+  expect(await deleteUnreferencedFiles(testApp.db, store, testApp.context.cipher)).toBe(1)
   const served = async (key: string) => (await testApp.app.inject({ url: `/files/${key}`, headers: { host: 'localhost' } })).statusCode
   expect([await served(lost.key), await served(logo.key)]).toEqual([404, 200])
 })
@@ -101,7 +101,7 @@ test('a file uploaded again during its deletion exists afterwards', async () => 
       await store.remove(name)
     },
   }
-  expect(await sweepFiles(testApp.db, slow, testApp.context.cipher)).toBe(1)
+  expect(await deleteUnreferencedFiles(testApp.db, slow, testApp.context.cipher)).toBe(1)
   expect((await again)?.statusCode).toBe(200)
   expect(await statusOf(cs, `/files/${key}`)).toBe(200)
 })

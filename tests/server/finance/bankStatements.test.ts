@@ -1,6 +1,6 @@
 import iconv from 'iconv-lite'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { sheetFile } from '#server/rows/sheets/sheetFile.ts'
+import { createSheetFile } from '#server/rows/sheets/createSheetFile.ts'
 import type { Showroom } from '../resources/showroom.ts'
 import { openShowroom } from '../resources/showroom.ts'
 import { runJob } from '../runJob.ts'
@@ -73,7 +73,7 @@ describe('a statement', () => {
       ['2026-11-19', '09:00:00', '타행', 0, 500, '다온', 1500],
       ['2026-11-19', '08:00:00', '타행', 0, 1000, '가온', 1000],
     ].map((cells) => ({ ...cells }))
-    const { bytes } = sheetFile({ name: '거래내역', columns, rows }, 'xlsx')
+    const { bytes } = createSheetFile({ name: '거래내역', columns, rows }, 'xlsx')
     expect(await importBytes(bytes, '110-222-333333')).toMatchObject({ bank: 'shinhan', added: 2 })
     expect(await stored('110-222-333333')).toMatchObject([{ balance: 1000 }, { traded_at: '2026-11-19 09:00:00', deposit: 500 }])
   })

@@ -3,7 +3,7 @@ import { allResources } from '#resources'
 import { tableOf } from '#schema'
 import { stateKeyOf, fieldKeyOf } from '#schema/row/fieldKey.ts'
 import { instantOf } from '#schema/base/time.ts'
-import { dueTransitions, runDueTransitions } from '#server/jobs/dueTransitions.ts'
+import { declaredDueTransitions, runDueTransitions } from '#server/jobs/declaredDueTransitions.ts'
 import { createRegistry } from '#server/rows/registry.ts'
 import { loadImplementations } from '#server/rpc/implementations.ts'
 import type { TestApi } from '../rows/openTestApi.ts'
@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => desk?.close())
 
-const arrows = dueTransitions(allResources)
+const arrows = declaredDueTransitions(allResources)
 const day = '2029-06-01'
 const moment = `${day} 12:00:00`
 

@@ -5,7 +5,7 @@ import { allResources } from '#resources'
 import { action, day, moment, resource, implement, states, text } from '#schema'
 import { openDatabase } from '#server/db/pool.ts'
 import type { AppContext } from '#server/base/context.ts'
-import { dueTransitions, runDueTransitions } from '#server/jobs/dueTransitions.ts'
+import { declaredDueTransitions, runDueTransitions } from '#server/jobs/declaredDueTransitions.ts'
 import { createRegistry } from '#server/rows/registry.ts'
 import { loadImplementations } from '#server/rpc/implementations.ts'
 import type { TestApi } from '../rows/openTestApi.ts'
@@ -40,7 +40,7 @@ const served = implement(stall, {
 
 let desk: TestApi
 const registry = createRegistry([...allResources, stall], [served])
-const [opens, shuts] = dueTransitions([stall])
+const [opens, shuts] = declaredDueTransitions([stall])
 const logEntries: { resource: string; action: string; id: number; code?: string; err?: { message: string } }[] = []
 const log = pino(
   new Writable({

@@ -5,7 +5,7 @@ import { appStoreIdOf, faqStructuredData } from '../../../landing/components/str
 import { HeadTags } from '../../../landing/components/HeadTags.tsx'
 import type { AppConfig, Head, Language } from '../../../landing/components/page.ts'
 import { trackedQuery, usedQueryPart } from '#server/pages/pageQuery.ts'
-import { encodingFor } from '#server/pages/compressed.ts'
+import { negotiateEncoding } from '#server/pages/compressed.ts'
 import { deviceOf, isBot, referrerKindOf } from '#server/pages/userAgent.ts'
 
 const site = { origin: 'https://ride.example' }
@@ -80,7 +80,7 @@ test.each([
   ['', 'identity'],
   [undefined, 'identity'],
 ])('a browser that takes %s gets %s', (header, encoding) => {
-  expect(encodingFor(header)).toBe(encoding)
+  expect(negotiateEncoding(header)).toBe(encoding)
 })
 
 test.each([

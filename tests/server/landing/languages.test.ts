@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { registerErrorHandler } from '#server/base/errors.ts'
 import { registerPublicSite } from '#server/pages/index.ts'
 import type { PageRenderer } from '#server/pages/renderer.ts'
-import { sourceOf } from '#server/pages/pageData.ts'
+import { pageDataSourceOf } from '#server/pages/pageData.ts'
 import { open, routeOf } from '../../../landing/render.tsx'
 import type { Client, TestApp } from '../testApp.ts'
 import { createTestApp } from '../testApp.ts'
@@ -31,7 +31,7 @@ beforeAll(async () => {
   registerErrorHandler(site, testApp.context.log)
   registerPublicSite(site, {
     renderer,
-    source: sourceOf((resource, call, params) => anyone.call(resource.name, call, params), ['kakao']),
+    source: pageDataSourceOf((resource, call, params) => anyone.call(resource.name, call, params), ['kakao']),
     context: testApp.context,
   })
   await site.ready()

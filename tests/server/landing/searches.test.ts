@@ -2,7 +2,7 @@ import fastify from 'fastify'
 import { expect, test } from 'vitest'
 import type { PageRenderer } from '#server/pages/renderer.ts'
 import { registerLanding } from '#server/pages/routes.ts'
-import type { PublicSite } from '#server/pages/routes.ts'
+import type { PublicSiteContext } from '#server/pages/routes.ts'
 import { registerErrorHandler } from '#server/base/errors.ts'
 import { createLogger } from '#server/base/logging.ts'
 import { readEnv } from '#server/base/env.ts'
@@ -27,7 +27,7 @@ async function searchedWords() {
   const log = createLogger('silent')
   const app = fastify()
   registerErrorHandler(app, log)
-  registerLanding(app, { renderer, source: {}, context: { env: readEnv({}), log } } as unknown as PublicSite, {} as never)
+  registerLanding(app, { renderer, source: {}, context: { env: readEnv({}), log } } as unknown as PublicSiteContext, {} as never)
   const at = async (url: string, remoteAddress = '10.0.0.1') => (await app.inject({ url, remoteAddress, headers: { host: 'localhost' } })).statusCode
   return { at, status: (question: string, from?: string) => at(`/faq?q=${question}`, from), made: () => created }
 }

@@ -2,12 +2,12 @@ import { randomBytes } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Message, MessageChannel } from '#schema'
 import { readEnv } from '#server/base/env.ts'
-import { messagesFor } from '#server/ports/messages/index.ts'
+import { selectMessagesPort } from '#server/ports/messages/index.ts'
 import type { ClosableMessagesPort } from '#server/ports/messages/port.ts'
 import { timeoutMs } from '#server/ports/messages/port.ts'
 import type { MessageSandbox } from '#sandbox/messages/sandbox.ts'
 import { openMessageSandbox } from '#sandbox/messages/sandbox.ts'
-import { tagOf } from '#server/ports/messages/tag.ts'
+import { digestMessageKey } from '#server/ports/messages/tag.ts'
 import { vendorMessagePort } from '#server/ports/messages/vendors.ts'
 import { sandboxes } from '#sandbox/index.ts'
 
@@ -34,7 +34,7 @@ const message = (channel: MessageChannel, key: string): Message => ({
   category: 'rent',
   key,
 })
-const came = (key: string) => sandbox.received.filter((item) => item.key === key || item.key.includes(tagOf(key)))
+const came = (key: string) => sandbox.received.filter((item) => item.key === key || item.key.includes(digestMessageKey(key)))
 
 test.for(ways)('%s arrives with its words and a key by which doubles are told apart', async (via) => {
   const request = message(via, `whole:${via}`)
@@ -101,7 +101,7 @@ test('a vendor that is away is for later', async () => {
 })
 
 test('without settings the sandbox accepts the messages', async () => {
-  const local = messagesFor(readEnv({ NODE_ENV: 'test' }), sandboxes.messages)
+  const local = selectMessagesPort(readEnv({ NODE_ENV: 'test' }), sandboxes.messages)
   for (const via of ways) expect(await local.send(message(via, 'local'))).toMatchObject({ outcome: 'sent' })
   await local.close()
 })

@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { closedPaymentPort } from '#server/ports/payment/closed.ts'
-import { paymentFor } from '#server/ports/payment/index.ts'
+import { selectPaymentPort } from '#server/ports/payment/index.ts'
 import { localPayment } from '#sandbox/payment/local.ts'
 import type { PaymentFailureMode, PaymentSandbox } from '#sandbox/payment/sandbox.ts'
 import type { PaymentPort } from '#server/ports/payment/port.ts'
 import { openPaymentSandbox } from '#sandbox/payment/sandbox.ts'
-import { tossPayment } from '#server/ports/payment/toss.ts'
+import { tossPaymentPort } from '#server/ports/payment/toss.ts'
 import { sandboxes } from '#sandbox/index.ts'
 
 /** Timeout of the vendor in ms. */
@@ -21,7 +21,7 @@ let n = 0
 
 beforeAll(async () => {
   sandbox = await port.sandbox()
-  impatient = tossPayment({ url: sandbox.url, secretKey: 'local', responseTimeoutMs })
+  impatient = tossPaymentPort({ url: sandbox.url, secretKey: 'local', responseTimeoutMs })
 })
 beforeEach(() => void n++)
 afterAll(() => port.close())
@@ -73,7 +73,7 @@ test('redirects are not followed, because the card would be sent along', async (
   onTestFinished(() => void elsewhere.close())
   const at = elsewhere.address()
   const url = `http://127.0.0.1:${typeof at === 'object' ? at?.port : 0}`
-  expect(await charge({}, tossPayment({ url, secretKey: 'local' }))).toMatchObject({ outcome: 'unknown' })
+  expect(await charge({}, tossPaymentPort({ url, secretKey: 'local' }))).toMatchObject({ outcome: 'unknown' })
   expect(requests.filter((path) => path === '/elsewhere')).toEqual([])
   expect(requests).not.toEqual([])
 })
@@ -103,7 +103,7 @@ test('a part is refunded, and another, and no more than was charged', async () =
 })
 
 test('an unknown host or a closed port moves no money', async () => {
-  const nowhere = tossPayment({ url: 'http://127.0.0.1:9', secretKey: 'x', responseTimeoutMs })
+  const nowhere = tossPaymentPort({ url: 'http://127.0.0.1:9', secretKey: 'x', responseTimeoutMs })
   expect(await nowhere.inquireCharge('T-nobody')).toMatchObject({ outcome: 'unknown', code: 'NO_ANSWER' })
   expect(await closedPaymentPort.charge({} as never)).toMatchObject({ outcome: 'declined', code: 'NOT_SET_UP' })
   expect(await closedPaymentPort.inquireCharge('T-nobody')).toMatchObject({ outcome: 'unknown' })
@@ -127,8 +127,8 @@ test('a sandbox ledger in a file survives a restart, and unknown payments are ac
 test('settings choose the vendor', () => {
   const choice = { DATA_DIR: '/nowhere', TOSS_API_URL: 'https://api.tosspayments.com', TOSS_TIMEOUT_S: 10 }
   const clock = () => new Date()
-  expect(paymentFor({ ...choice, payment: 'closed' }, clock, sandboxes.payment)).toBe(closedPaymentPort)
-  expect(paymentFor({ ...choice, payment: 'toss', TOSS_SECRET_KEY: 'x' }, clock, sandboxes.payment).pg).toBe('toss')
+  expect(selectPaymentPort({ ...choice, payment: 'closed' }, clock, sandboxes.payment)).toBe(closedPaymentPort)
+  expect(selectPaymentPort({ ...choice, payment: 'toss', TOSS_SECRET_KEY: 'x' }, clock, sandboxes.payment).pg).toBe('toss')
 })
 
 test('the list of transactions has charges and refunds with their own numbers, page by page, and only those of its days', async () => {

@@ -3,8 +3,8 @@ import type { CashReceipt, TaxInvoice } from '#schema'
 import { instantOf } from '#schema/base/time.ts'
 import { localTaxDocuments } from '#sandbox/taxDocuments/local.ts'
 import type { TaxDocumentFailureMode } from '#sandbox/taxDocuments/sandbox.ts'
-import { popbillTaxDocuments } from '#server/ports/taxDocuments/popbill.ts'
-import { tokenRequest } from '#server/ports/taxDocuments/popbillToken.ts'
+import { popbillTaxDocumentsPort } from '#server/ports/taxDocuments/popbill.ts'
+import { signTokenRequest } from '#server/ports/taxDocuments/popbillToken.ts'
 
 let now = '2026-11-20 12:00:00'
 const clock = () => instantOf(now)
@@ -46,7 +46,7 @@ const cash = (values: Partial<CashReceipt> = {}) =>
 const state = (form: 'invoice' | 'cash' = 'invoice') => port.state({ form, key: `X-${n}` })
 
 test('the token is asked for with the signature that the vendor documents', () => {
-  const { path, headers, body } = tokenRequest(
+  const { path, headers, body } = signTokenRequest(
     { isTest: true, linkId: 'TESTLINK', secretKey: 'dGVzdC1zZWNyZXQta2V5LTAxMjM0NTY3ODlhYmNkZWY=', corpNum: '1234567890' },
     new Date('2026-09-26T05:00:00.987Z'),
     ['180', 'member'],
@@ -155,6 +155,6 @@ test('one token serves until it expires', async () => {
 
 test('a wrong secret is no refusal of the document', async () => {
   const { access } = await port.sandbox()
-  const wrong = popbillTaxDocuments({ ...access, secretKey: 'd3Jvbmc=' }, clock)
+  const wrong = popbillTaxDocumentsPort({ ...access, secretKey: 'd3Jvbmc=' }, clock)
   expect(await wrong.state({ form: 'invoice', key: 'X' })).toMatchObject({ outcome: 'unknown', message: expect.stringContaining('no token') })
 })

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createCurrentUserCache, makeAuthProvider } from '#provider/authProvider.ts'
-import { makeDataProvider } from '#provider/makeDataProvider.ts'
+import { makeServerClients } from '#provider/makeServerClients.ts'
 import { storePassword } from '#server/accounts/passwords.ts'
 import type { TestApp } from '../testApp.ts'
 import { createTestApp } from '../testApp.ts'
@@ -33,7 +33,7 @@ function browser() {
     }
     return answer
   }
-  const { api, dataProvider } = makeDataProvider({ base, fetch })
+  const { api, dataProvider } = makeServerClients({ base, fetch })
   return { jar, api, dataProvider, auth: makeAuthProvider(api, createCurrentUserCache(api)) }
 }
 

@@ -1,7 +1,7 @@
 import type { DataProvider } from 'ra-core'
 import simpleRest from 'ra-data-simple-rest'
-import { makeDataProvider } from '#provider/makeDataProvider.ts'
-import { makeRequest } from '#provider/request.ts'
+import { makeServerClients } from '#provider/makeServerClients.ts'
+import { makeSendRequest } from '#provider/request.ts'
 import type { AccessLevel } from '#schema'
 import type { TestApp } from '../testApp.ts'
 
@@ -23,11 +23,11 @@ export async function dataProviderAs(testApp: TestApp, base: string, accessLevel
     seen.push({ method: init?.method ?? 'GET', path: new URL(answer.url).pathname, status: answer.status })
     return answer
   }
-  return { seen, fetch, ...makeDataProvider({ base, fetch }) }
+  return { seen, fetch, ...makeServerClients({ base, fetch }) }
 }
 
 /** The unmodified ra-data-simple-rest provider over `/rest`. */
 export function simpleProviderAs(base: string, fetch: typeof globalThis.fetch): DataProvider {
-  const request = makeRequest({ base, fetch })
+  const request = makeSendRequest({ base, fetch })
   return simpleRest('/rest', (path, init) => request(path, init))
 }

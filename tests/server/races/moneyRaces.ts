@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { coupon } from '#resources/coupons/coupon.ts'
-import { addMinutes, wallTime } from '#schema/base/time.ts'
+import { addMinutes, toSeoulWallTime } from '#schema/base/time.ts'
 import type { Rider } from '../resources/bookings.ts'
 import { withShowroom } from '../resources/showroom.ts'
 import type { Answer, Race, Races } from './openRace.ts'
@@ -109,7 +109,7 @@ export const moneyRaces: Races = {
       const first = await pay()
       expect(won(first)).toEqual([])
       for (const code of codes(first)) expect(['paymentPending', 'inProgress']).toContain(code)
-      const from = wallTime(new Date())
+      const from = toSeoulWallTime(new Date())
       // Each run takes a later minute, so that none skips an inquiry because another one has just made it.
       await Promise.all(Array.from({ length: 10 }, (_, n) => race.runJob('payments.recover', addMinutes(from, n + 1))))
       expect(await moneyOf(race, id)).toEqual({ charges: 1, paid: price, refunded: 0 })

@@ -3,7 +3,7 @@ import { rmSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect } from 'vitest'
 import { checkAllInvariants } from '#resources/audit/books.server.ts'
-import { addHours, wallTime } from '#schema/base/time.ts'
+import { addHours, toSeoulWallTime } from '#schema/base/time.ts'
 import type { PaymentSandbox } from '#sandbox/payment/sandbox.ts'
 import { openPaymentSandbox } from '#sandbox/payment/sandbox.ts'
 import type { Client } from '../testApp.ts'
@@ -66,7 +66,7 @@ export async function openRace(): Promise<Race> {
   const folders = [newFolder(), newFolder()]
   const servers = folders.map((DATA_DIR) => spawnServer({ ...env, DATABASE_URL: testApp.databaseUrl, DATA_DIR, ...roomy }))
   const sends = (await Promise.all(servers.map((server) => server.address()))).map(sendTo)
-  const now = () => wallTime(new Date())
+  const now = () => toSeoulWallTime(new Date())
   await testApp.at(now())
   // Extends the identity confirmation, which would expire during the races.
   await testApp.db.query("update sessions set proven_at = proven_at + interval '1 day'")

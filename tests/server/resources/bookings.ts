@@ -1,8 +1,8 @@
 import { creditCard } from '#resources/members/card/creditCard.ts'
 import { driverLicense } from '#resources/members/licence/driverLicense.ts'
-import type { Resource, NewRowValues } from '#schema'
+import type { Resource, ServerNewRowValues } from '#schema'
 import { instantOf } from '#schema/base/time.ts'
-import { sampleKey } from '#schema/fields/base/storedFile.ts'
+import { createExampleFileKey } from '#schema/fields/base/storedFile.ts'
 import { insertSeedRows } from '#server/seed/insert.ts'
 import type { Client, TestApp, OpenOptions } from '../testApp.ts'
 import { createTestApp } from '../testApp.ts'
@@ -32,11 +32,11 @@ export interface Rider {
 export interface Bookings extends Fleet {
   /** Sets the clock of the application; all sessions stay valid. */
   at(moment: string): Promise<void>
-  rider(licence?: NewRowValues<typeof driverLicense>): Promise<Rider>
+  rider(licence?: ServerNewRowValues<typeof driverLicense>): Promise<Rider>
   /** A car in service at a spot that is always open. */
   open(values?: object): Promise<number>
   /** Inserts a row that only other calls would create. */
-  put<R extends Resource>(resource: R, values: NewRowValues<R>): Promise<number>
+  put<R extends Resource>(resource: R, values: ServerNewRowValues<R>): Promise<number>
   /** Parameters of a booking: Monday 10:00 to 16:00 by default. */
   bookingParams(rider: Rider, car: number, overrides?: object): Record<string, unknown>
   /** An inspection of the rental's car. */
@@ -57,7 +57,7 @@ export async function openBookings(open: (options: OpenOptions) => Promise<TestA
   await testApp.db.query(`update configs set value = '{"unpaid": 1000, "let_go": 1000, "ahead": 1000}' where key = 'rent.member_limits'`)
   const place = await testApp.spot({ hours: week })
   const full = (of: string, id: number) => testApp.superAdmin.call(of, 'findById', { id })
-  const put = async <R extends Resource>(resource: R, values: NewRowValues<R>) => {
+  const put = async <R extends Resource>(resource: R, values: ServerNewRowValues<R>) => {
     const id = 1000 + ++count
     await testApp.db.transaction((connection) => insertSeedRows(connection, resource, [{ id, ...values } as never], testApp.context.cipher))
     return id
@@ -104,7 +104,7 @@ export async function openBookings(open: (options: OpenOptions) => Promise<TestA
     }),
     async inspected(rent, kind, odometer_km, overrides = {}) {
       const { rcar_id } = await full('rent', rent)
-      const photos = ['front', 'rear', 'left', 'right'].map((slot) => ({ slot, photo: sampleKey(1), taken_at: now }))
+      const photos = ['front', 'rear', 'left', 'right'].map((slot) => ({ slot, photo: createExampleFileKey(1), taken_at: now }))
       const state = { rcar_id, rent_id: rent, kind, checked_at: now, checker_id: testApp.ops.id, odometer_km, fuel_pct: 80, photos, ...overrides }
       const [id] = await testApp.ops.call<number[]>('rcarState', 'save', { saveParamsArray: [state] })
       return id ?? 0

@@ -1,11 +1,11 @@
-import { sampleKey } from '#schema/fields/base/storedFile.ts'
+import { createExampleFileKey } from '#schema/fields/base/storedFile.ts'
 import type { Bookings, Rider } from './bookings.ts'
 import { openBookings } from './bookings.ts'
 import type { Showroom } from './showroom.ts'
 import { withShowroom } from './showroom.ts'
 
 const clauses = [{ version: 1, title: '계약의 성립', text: '서명한 날 성립합니다.', required: true, agreed_at: '2026-11-20 11:00:00' }]
-export const file = { key: sampleKey(1), name: '계약서.pdf', size: 10 }
+export const file = { key: createExampleFileKey(1), name: '계약서.pdf', size: 10 }
 
 /** An application with a fleet, members and running contracts. */
 export async function openContracts() {

@@ -2,14 +2,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { stringify } from 'qs'
 import { allResources } from '#resources'
 import { previousMonthToDate } from '#resources/rental/rent/todayMetrics.server.ts'
-import { wallTime } from '#schema/base/time.ts'
+import { toSeoulWallTime } from '#schema/base/time.ts'
 import { workQueuesFor, tabsOf, resolveRelativeTimes } from '#schema/list/tabs.ts'
 import type { Client, TestApp } from '../testApp.ts'
 import { createTestApp, seedDay } from '../testApp.ts'
 
 let testApp: TestApp
 let boss: Client
-const now = wallTime(seedDay)
+const now = toSeoulWallTime(seedDay)
 beforeAll(async () => {
   testApp = await createTestApp({ filled: 'sample', clock: () => seedDay })
   boss = await testApp.as('super')

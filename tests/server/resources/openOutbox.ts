@@ -2,7 +2,7 @@ import type { MessagesPort } from '#schema'
 import type { AppContext } from '#server/base/context.ts'
 import { vendorMessagePort } from '#server/ports/messages/vendors.ts'
 import { openMessageSandbox } from '#sandbox/messages/sandbox.ts'
-import { tagOf } from '#server/ports/messages/tag.ts'
+import { digestMessageKey } from '#server/ports/messages/tag.ts'
 import { createTestApp } from '../testApp.ts'
 import { runJob } from '../runJob.ts'
 
@@ -81,7 +81,7 @@ export async function openOutbox() {
       if (!row) throw new Error(`no message ${key}`)
       return row
     },
-    came: (key: string) => sandbox.received.filter((item) => item.key === key || item.key === tagOf(key)),
+    came: (key: string) => sandbox.received.filter((item) => item.key === key || item.key === digestMessageKey(key)),
     /** Resets the clock to the afternoon and empties the queue. */
     async calm() {
       clock.now = '2026-11-20 14:00:00'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { allResources } from '#resources'
-import type { PricingSimulation } from '#resources/rental/pricing/pricingSimulator.ts'
-import { dueTransitions, runDueTransitions } from '#server/jobs/dueTransitions.ts'
+import type { PricingSimulation } from '#resources/rental/pricing/pricingSimulatorCall.ts'
+import { declaredDueTransitions, runDueTransitions } from '#server/jobs/declaredDueTransitions.ts'
 import { createRegistry } from '#server/rows/registry.ts'
 import { loadImplementations } from '#server/rpc/implementations.ts'
 import type { Fleet } from './fleet.ts'
@@ -14,7 +14,7 @@ let draft = 0
 
 /** Runs the scheduled transition that publishes price policies. */
 async function publishDue() {
-  const arrow = dueTransitions(allResources).find(({ resource, name }) => resource.name === 'rentPricePolicy' && name === 'publish')
+  const arrow = declaredDueTransitions(allResources).find(({ resource, name }) => resource.name === 'rentPricePolicy' && name === 'publish')
   if (arrow) await runDueTransitions(testApp.context, createRegistry(allResources, await loadImplementations()), arrow)
 }
 

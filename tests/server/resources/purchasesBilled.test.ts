@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { referenceMismatch } from '../referenceMismatch.ts'
-import { sampleKey } from '#schema/fields/base/storedFile.ts'
+import { createExampleFileKey } from '#schema/fields/base/storedFile.ts'
 import type { Showroom } from './showroom.ts'
 import { openShowroom } from './showroom.ts'
 
@@ -119,7 +119,7 @@ describe('a rental cycle', () => {
       rcar_id,
       occurred_at: '2026-01-15 09:00:00',
       origin_amount: 2500,
-      files: [{ key: sampleKey(1), name: '고지서.pdf', size: 10 }],
+      files: [{ key: createExampleFileKey(1), name: '고지서.pdf', size: 10 }],
     }
     expect(await testApp.full('fineLog', await save('fineLog', caught))).toMatchObject({ urent_id: null, match_by: 'none' })
     await testApp.stand('urents', id, 'active')

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { instantOf, wallTime } from '#schema/base/time.ts'
+import { instantOf, toSeoulWallTime } from '#schema/base/time.ts'
 import type { Bookings, Rider } from './bookings.ts'
 import { openBookings } from './bookings.ts'
 
@@ -131,7 +131,7 @@ test('random searches offer the cars that each of its conditions allows, cheapes
     const end = new Date(start.getTime() + (10 + random(3000)) * minuteMs)
     const isStaff = round % 3 === 0
     const isNear = round % 2 === 0
-    const period = { start_at: wallTime(start), end_at: wallTime(end) }
+    const period = { start_at: toSeoulWallTime(start), end_at: toSeoulWallTime(end) }
     const found = await searchAll(isStaff, isNear ? { ...period, near: { lat: 37.61, lng: 127 }, orderBy: 'distance-asc' } : period)
     const free = freeCars(start, end, undefined, isStaff)
     expect({ ...period, ids: found.rows.map(({ id }) => id).toSorted(byIds), total: found.total }).toEqual({ ...period, ids: free, total: free.length })

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { sampleKey } from '#schema/fields/base/storedFile.ts'
+import { createExampleFileKey } from '#schema/fields/base/storedFile.ts'
 import type { Bookings } from './bookings.ts'
 import { openBookings } from './bookings.ts'
 import { handOverAndReturn, createPaidRental } from './memberRides.ts'
@@ -23,7 +23,7 @@ const charged = async (rent: number) => {
   return rows.map(({ kind, amount, status }: Record<string, unknown>) => [kind, amount, status])
 }
 
-const repair = { repair_cost: 400_000, repair_days: 2, estimate: [{ key: sampleKey(1), name: '견적.pdf', size: 2048 }] }
+const repair = { repair_cost: 400_000, repair_days: 2, estimate: [{ key: createExampleFileKey(1), name: '견적.pdf', size: 2048 }] }
 
 describe('a damage', () => {
   test('is charged in full without a waiver, plus half of the daily price for each day of repair', async () => {

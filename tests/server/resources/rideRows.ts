@@ -3,8 +3,8 @@ import { accRentServer } from '#resources/accidents/accRent.server.ts'
 import type { rent } from '#resources/rental/rent/rent.ts'
 import { rentServer } from '#resources/rental/rent/rent.server.ts'
 import { driverLicense } from '#resources/members/licence/driverLicense.ts'
-import type { Resource, Implementation, NewRowValues } from '#schema'
-import { sampleKey } from '#schema/fields/base/storedFile.ts'
+import type { Resource, Implementation, ServerNewRowValues } from '#schema'
+import { createExampleFileKey } from '#schema/fields/base/storedFile.ts'
 import { AppError } from '#schema'
 import { declaredFieldKeys } from '#schema/row/fieldKey.ts'
 import { mayBeEmpty } from '#schema/row/when.ts'
@@ -14,7 +14,7 @@ import { dbOn } from './serverDb.ts'
 
 let count = 0
 
-export const files = [{ key: sampleKey(1), name: '증빙.pdf', size: 10 }]
+export const files = [{ key: createExampleFileKey(1), name: '증빙.pdf', size: 10 }]
 
 /** Inserts rows that only calls of the app create, with all required values. */
 export function rideRows(testApp: Fleet) {
@@ -23,7 +23,7 @@ export function rideRows(testApp: Fleet) {
     return id ?? 0
   }
   /** Missing required values are the fields' examples. */
-  const put = async <R extends Resource>(resource: R, values: NewRowValues<R>) => {
+  const put = async <R extends Resource>(resource: R, values: ServerNewRowValues<R>) => {
     const n = ++count
     const needed = declaredFieldKeys(resource).filter(({ field, spec }) => !mayBeEmpty(field) && field.options.default === undefined && !spec.refers)
     const samples = needed.map(({ key, template, field }) => [key, field.examples?.(n)[template] ?? field.example(n)])
@@ -32,7 +32,7 @@ export function rideRows(testApp: Fleet) {
     return row.id
   }
   /** Also creates the occupancy, as the call would. An overlapping row has none, as in old data. */
-  const held = async <R extends Resource>({ resource, hooks }: Implementation, values: NewRowValues<R>) => {
+  const held = async <R extends Resource>({ resource, hooks }: Implementation, values: ServerNewRowValues<R>) => {
     const id = await put(resource, values as never)
     await testApp.db.transaction(async (connection) => {
       const db = dbOn(testApp, connection)
@@ -55,7 +55,7 @@ export function rideRows(testApp: Fleet) {
     member,
     put,
     /** A rental from the 18th to the 19th, picked up and returned on time. */
-    async rent(car: number, user: number, values: NewRowValues<typeof rent> = {}) {
+    async rent(car: number, user: number, values: ServerNewRowValues<typeof rent> = {}) {
       const { spot_id, price_policy_id, penalty_policy_id } = await ids(car)
       return held<typeof rent>(rentServer, {
         code: `R261118${String(10_000 + ++count)}`,
@@ -74,7 +74,7 @@ export function rideRows(testApp: Fleet) {
         ...values,
       })
     },
-    async accRent(car: number, user: number, values: NewRowValues<typeof accRent> = {}) {
+    async accRent(car: number, user: number, values: ServerNewRowValues<typeof accRent> = {}) {
       const [company] = await testApp.manager.call<number[]>('company', 'save', { saveParamsArray: [{ name: `보험사 ${++count}`, kinds: ['insurer'] }] })
       return held<typeof accRent>(accRentServer, {
         code: `A261118${String(10_000 + count)}`,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { markNewDamages } from '#resources/rental/inspection/damages.server.ts'
-import { sampleKey } from '#schema/fields/base/storedFile.ts'
+import { createExampleFileKey } from '#schema/fields/base/storedFile.ts'
 import type { Fleet } from './fleet.ts'
 import { openFleet } from './fleet.ts'
 import type { RideRows } from './rideRows.ts'
@@ -19,7 +19,7 @@ afterAll(() => testApp?.close())
 const full = (of: string, id: number) => testApp.superAdmin.call(of, 'findById', { id })
 const save = (of: string, values: Readonly<Record<string, unknown>>) => saveNow(testApp.ops, of, values)
 
-const photo = (slot: string, n = 1) => ({ slot, photo: sampleKey(n), taken_at: '2026-11-19 09:00:00' })
+const photo = (slot: string, n = 1) => ({ slot, photo: createExampleFileKey(n), taken_at: '2026-11-19 09:00:00' })
 const sides = ['front', 'rear', 'left', 'right'].map((slot) => photo(slot))
 const scratch = { part: 'hood', type: 'scratch', severity: 'light', is_new: false }
 

@@ -5,11 +5,11 @@ import { rent } from '#resources/rental/rent/rent.ts'
 import { driverLicense } from '#resources/members/licence/driverLicense.ts'
 import { noti } from '#resources/members/notifications/noti.ts'
 import { user } from '#resources/members/account/user.ts'
-import type { Resource, NewRowValues } from '#schema'
+import type { Resource, ServerNewRowValues } from '#schema'
 import { fileKeyDigest } from '#schema/fields/base/fileKeyDigest.ts'
 import { verifyLogs } from '#server/audit/verify.ts'
 import { storeDigestSecret, loadCipher } from '#server/base/storedCipher.ts'
-import { encryptionKeys } from '#server/base/encryptionKeys.ts'
+import { readEncryptionKeys } from '#server/base/readEncryptionKeys.ts'
 import { reencryptAll } from '#server/rows/reencrypt.ts'
 import type { Client, TestApp, Refusal } from '../testApp.ts'
 import { createTestApp } from '../testApp.ts'
@@ -25,7 +25,7 @@ beforeAll(async () => {
 })
 afterAll(() => testApp.close())
 
-const add = <R extends Resource>(resource: R, values: NewRowValues<R>) =>
+const add = <R extends Resource>(resource: R, values: ServerNewRowValues<R>) =>
   testApp.db.transaction((connection) => dbOn(testApp, connection).insert(resource, values))
 const refused = (input: Promise<unknown>) =>
   input.then(
@@ -172,7 +172,7 @@ describe('a dormant member', () => {
 
   test('is restored with the history in the transaction of the reactivation, also after a key rotation', async () => {
     const { db, cipher } = testApp.context
-    const [older, newer] = [encryptionKeys(testApp.context.env), [{ id: 'k2', secret: Buffer.alloc(32, 9) }]]
+    const [older, newer] = [readEncryptionKeys(testApp.context.env), [{ id: 'k2', secret: Buffer.alloc(32, 9) }]]
     await storeDigestSecret(db, older)
     expect(await reencryptAll(db, await loadCipher(db, [...newer, ...older]), allResources)).toMatchObject({ 'kept_apart.sealed': 8 })
     const alone = await loadCipher(db, newer)

@@ -8,7 +8,7 @@ import { driverLicense } from '#resources/members/licence/driverLicense.ts'
 import { nicecert } from '#resources/members/auth/nicecert.ts'
 import { noti } from '#resources/members/notifications/noti.ts'
 import { user } from '#resources/members/account/user.ts'
-import type { Resource, NewRowValues } from '#schema'
+import type { Resource, ServerNewRowValues } from '#schema'
 import { createSessionToken, startSession } from '#server/accounts/session.ts'
 import type { TestApp, Refusal } from '../testApp.ts'
 import { createTestApp } from '../testApp.ts'
@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => testApp.close())
 
 /** Inserts a row that no form creates. */
-const add = <R extends Resource>(resource: R, values: NewRowValues<R>) =>
+const add = <R extends Resource>(resource: R, values: ServerNewRowValues<R>) =>
   testApp.db.transaction((connection) => dbOn(testApp, connection).insert(resource, values))
 
 /** All personal data of a member, each in one spelling that can be searched as text. */
@@ -35,7 +35,7 @@ const person = {
   memo: '키가 큰 분',
 }
 
-async function member(values: NewRowValues<typeof user> = {}) {
+async function member(values: ServerNewRowValues<typeof user> = {}) {
   const id = await add(user, { ...person, role: 'normal', status: 'active', birth_date: '1988-03-04', joined_at: now, ...values })
   const token = createSessionToken()
   await testApp.db.transaction((connection) =>
@@ -125,7 +125,7 @@ describe('an accepted withdrawal', () => {
     const { version } = await manager.call('user', 'findById', { id })
     await manager.call('user', 'save', { saveParamsArray: [{ id, version, nickname: '옛별명독수리', address_detail: '7층 아무도모를호' }] })
     await manager.call('user', 'givePoints', { id, amount: 5000, reason: '이벤트' })
-    const own = async <R extends Resource>(resource: R, values: NewRowValues<R>) => rowsOf.push(`${resource.name} ${await add(resource, values)}`)
+    const own = async <R extends Resource>(resource: R, values: ServerNewRowValues<R>) => rowsOf.push(`${resource.name} ${await add(resource, values)}`)
     await own(creditCard, {
       user_id: id,
       pg: 'toss',

@@ -1,7 +1,7 @@
 import iconv from 'iconv-lite'
 import { expect, test } from 'vitest'
 import { parseSheetFile } from '#server/rows/sheets/parseSheet.ts'
-import { decodeText } from '#server/rows/sheets/sheetText.ts'
+import { decodeCsvText } from '#server/rows/sheets/sheetText.ts'
 
 const syllables = Array.from({ length: 11_172 }, (_, index) => String.fromCharCode(0xac00 + index)).join('')
 const csv = `이름,메모\n똠방 쌩 펩 햏,${syllables}\n`
@@ -17,7 +17,7 @@ test.each([
   ['half of a syllable', [0xb0, 0xa1, 0xb0]],
   ['half of a character of UTF-16', [0xff, 0xfe, 0x00, 0xac, 0x00]],
 ])('%s is refused, not guessed', (_name, bytes) => {
-  expect(() => decodeText(Uint8Array.from(bytes))).toThrow(
+  expect(() => decodeCsvText(Uint8Array.from(bytes))).toThrow(
     expect.objectContaining({ issues: [expect.objectContaining({ code: 'sheetEncoding', path: ['file'] })] }),
   )
 })

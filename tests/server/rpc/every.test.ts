@@ -4,10 +4,10 @@ import type { Resource } from '#schema'
 import type { FieldKey } from '#schema/row/fieldKey.ts'
 import { groupingsFor, groupFilter } from '#schema/list/groups.ts'
 import { disambiguatorsOf } from '#schema/page/recordPage.ts'
-import { canReadAll } from '#schema/row/fieldAccess.ts'
+import { canReadAllRows } from '#schema/row/fieldAccess.ts'
 import { fieldKeysOf } from '#schema/row/fieldKey.ts'
 import { filterKeysFor, sortKeysFor } from '#schema/row/subset.ts'
-import type { GroupAnswer } from '#schema/list/wire.ts'
+import type { ListRowGroup } from '#schema/list/wire.ts'
 import { apiLimits } from '#schema/list/wire.ts'
 import type { TestApi } from '../rows/openTestApi.ts'
 import { openTestApi } from '../rows/openTestApi.ts'
@@ -55,7 +55,7 @@ describe.each(allResources.map((resource) => ({ name: resource.name, resource })
     for (const grouping of groupingsFor(resource, 'super')) {
       const answer = await desk.get(resource, 'findMany', { params: { id: ids, groupBy: grouping.key, num: 500 } })
       expect(answer.status, answer.text).toBe(200)
-      const { groups, total, groupTotal }: { groups: GroupAnswer[]; total: number; groupTotal: number } = answer.body
+      const { groups, total, groupTotal }: { groups: ListRowGroup[]; total: number; groupTotal: number } = answer.body
       expect([total, groupTotal, groups.reduce((sum, item) => sum + item.total, 0)], grouping.key).toEqual([3, groups.length, 3])
       const wheres = groups.map(({ value }) => groupFilter(grouping, value))
       for (const [at, where] of wheres.entries()) expect((await foundBy(resource, { id: ids, all: [where] })).length, grouping.key).toBe(groups[at]?.total)
@@ -71,7 +71,7 @@ describe.each(allResources.map((resource) => ({ name: resource.name, resource })
         const { status, body } = await desk.get(resource, 'findMany', { params }, accessLevel)
         return status === 403 ? [] : body.issues.map(({ path, code }: { path: string[]; code: string }) => [path.at(-1), code])
       }
-      const expectedIssues = (text: string[][]) => (canReadAll(resource, accessLevel) ? text : [])
+      const expectedIssues = (text: string[][]) => (canReadAllRows(resource, accessLevel) ? text : [])
       const conditions = hidden.slice(0, apiLimits.maxConditions)
       const any = conditions.map((key) => ({ [key]: { isNull: true } }))
       expect(await ask({ any }), accessLevel).toEqual(expectedIssues(conditions.map((key) => [key, 'notFilter'])))

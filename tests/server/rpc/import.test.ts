@@ -1,6 +1,6 @@
 import { strToU8, zipSync } from 'fflate'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { csvHead, csvLines } from '#server/rows/sheets/csv.ts'
+import { csvHeadingLine, csvLines } from '#server/rows/sheets/csv.ts'
 import { xlsxWriter } from '#server/rows/sheets/xlsx.ts'
 import type { Client, TestApp } from '../testApp.ts'
 import { createTestApp } from '../testApp.ts'
@@ -18,7 +18,7 @@ const send = async (of: string, bytes: Uint8Array | string, client = ops) => {
   const answer = await client.post(`/api/${of}/importFile`, Buffer.from(bytes as string), octets)
   return { status: answer.statusCode, body: answer.json() }
 }
-const csv = (head: readonly string[], ...rows: readonly (readonly (string | number)[])[]) => csvHead(head) + csvLines(rows)
+const csv = (head: readonly string[], ...rows: readonly (readonly (string | number)[])[]) => csvHeadingLine(head) + csvLines(rows)
 const xlsx = (head: readonly string[], ...rows: readonly (readonly (string | number)[])[]) => {
   const parts: Uint8Array[] = []
   const book = xlsxWriter('시험', head, (bytes) => parts.push(bytes))

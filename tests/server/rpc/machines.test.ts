@@ -5,7 +5,7 @@ import { isAction, systemActor, tableOf } from '#schema'
 import { matchesWhere } from '#schema/base/where.ts'
 import { fieldKeyOf, fieldKeysOfFields, stateKeyOf } from '#schema/row/fieldKey.ts'
 import type { Connection } from '#server/base/database.ts'
-import { pay } from '#server/payments/flow.ts'
+import { executePayment } from '#server/payments/flow.ts'
 import { createRegistry } from '#server/rows/registry.ts'
 import type { ResourceRegistry } from '#server/rows/registry.ts'
 import { createUnitOfWork } from '#server/rows/write/db.ts'
@@ -161,7 +161,7 @@ async function run(resource: Resource, name: string, action: Action, id: number)
     createUnitOfWork({ connection, registry, caller, cipher, accounts: noSession, callName: 'test', mayWrite: true })
   const moved =
     action.kind === 'payment'
-      ? pay({ ...desk.context, registry }, unitOfWorkAt, { resource, name, id }, { payload: { id, ...formInput } })
+      ? executePayment({ ...desk.context, registry }, unitOfWorkAt, { resource, name, id }, { payload: { id, ...formInput } })
       : db.transaction((connection) => unitOfWorkAt(connection).db.transition(resource, id, name as never, ...([formInput] as unknown as [])))
   return moved.then(
     () => ({ status: 200, code: null }),

@@ -1,7 +1,7 @@
 import { allResources } from '#resources'
 import { ownerKey } from '#schema/row/fieldAccess.ts'
 import { fieldKeysOf } from '#schema/row/fieldKey.ts'
-import { subsets } from '#schema/row/subset.ts'
+import { fieldSubsets } from '#schema/row/subset.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { OwnerAccessApi } from './ownerDesk.ts'
 import { captureSql, idsIn, missingId, openOwnerAccessApi, errorPartsOf } from './ownerDesk.ts'
@@ -32,7 +32,7 @@ describe.each(owned.map((resource) => [resource.name, resource] as const))('a me
   })
 
   test('lists only his own rows, by any query, and none if he has none', async () => {
-    for (const subset of subsets) {
+    for (const subset of fieldSubsets) {
       for (const params of [{}, { id: [own, other] }, { orderBy: 'id-asc' }, { count: 'estimate' }]) {
         const ownList = await get(ann, resource, 'findMany', { subset, params })
         expect([ownList.status, idsIn(ownList), ownList.body.total], ownList.text).toEqual([200, [own], 1])
@@ -62,7 +62,7 @@ describe.each(owned.map((resource) => [resource.name, resource] as const))('a me
   })
 
   test('gets the same response, by the same statement, for rows of others and missing rows', async () => {
-    for (const subset of subsets) {
+    for (const subset of fieldSubsets) {
       const [[foreign, asked], [missing, wouldAsk]] = [
         await captureSql(() => get(ann, resource, 'findById', { subset, id: other })),
         await captureSql(() => get(ann, resource, 'findById', { subset, id: missingId })),

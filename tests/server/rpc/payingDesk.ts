@@ -9,7 +9,7 @@ import { instantOf, addMinutes } from '#schema/base/time.ts'
 import { recoverPayments } from '#server/payments/recover.ts'
 import { localPayment } from '#sandbox/payment/local.ts'
 import type { PaymentPort } from '#server/ports/payment/port.ts'
-import { tossPayment } from '#server/ports/payment/toss.ts'
+import { tossPaymentPort } from '#server/ports/payment/toss.ts'
 import { createRegistry } from '#server/rows/registry.ts'
 import { createUnitOfWork } from '#server/rows/write/db.ts'
 import { insertRow } from '#server/rows/write/write.ts'
@@ -45,7 +45,7 @@ const messages = {
 export async function openPaymentApi() {
   const vendor = localPayment({ responseTimeoutMs })
   const sandbox = await vendor.sandbox()
-  const impatient = tossPayment({ url: sandbox.url, secretKey: 'local', responseTimeoutMs: shortTimeoutMs })
+  const impatient = tossPaymentPort({ url: sandbox.url, secretKey: 'local', responseTimeoutMs: shortTimeoutMs })
   const port: { now: PaymentPort } = { now: vendor }
   // Delegates to the current vendor, so that a test can replace it.
   const payment: PaymentPort = {

@@ -2,11 +2,11 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { allResources } from '#resources'
 import { rent } from '#resources/rental/rent/rent.ts'
 import { targetColumnsOf } from '#resources/logs/tlogBooking.server.ts'
-import type { Payment, Resource } from '#schema'
+import type { PaymentAction, Resource } from '#schema'
 import { isPayment } from '#schema'
 import { instantOf } from '#schema/base/time.ts'
 import { stateKeyOf, fieldKeysOfFields } from '#schema/row/fieldKey.ts'
-import { runDueTransitions } from '#server/jobs/dueTransitions.ts'
+import { runDueTransitions } from '#server/jobs/declaredDueTransitions.ts'
 import type { PaymentPort } from '#server/ports/payment/port.ts'
 import type { PaymentApi } from './payingDesk.ts'
 import { openPaymentApi } from './payingDesk.ts'
@@ -16,7 +16,7 @@ beforeAll(async () => void (desk = await openPaymentApi()))
 afterAll(() => desk?.close())
 beforeEach(() => void (desk.port.now = desk.vendor))
 
-type Case = readonly [name: string, of: Resource, call: string, action: Payment]
+type Case = readonly [name: string, of: Resource, call: string, action: PaymentAction]
 
 const payments = allResources.flatMap((resource) =>
   Object.entries(resource.endpoints).flatMap(([call, action]): Case[] => (isPayment(action) ? [[`${resource.name}.${call}`, resource, call, action]] : [])),
@@ -77,7 +77,7 @@ const held = async (resource: Resource, id: number) => {
 
 const bookedInAll = () => desk.sandbox.book.all().reduce((sum, { balanceAmount }) => sum + balanceAmount, 0)
 
-const formInputOf = ({ ask = {} }: Payment) => Object.fromEntries(fieldKeysOfFields(ask).map(({ key, field }) => [key, field.example(1)]))
+const formInputOf = ({ ask = {} }: PaymentAction) => Object.fromEntries(fieldKeysOfFields(ask).map(({ key, field }) => [key, field.example(1)]))
 
 test('every payment has a row here that it can be tried on', () => {
   expect(payments.map(([name]) => name).toSorted()).toEqual(Object.keys(payable).toSorted())

@@ -5,7 +5,7 @@ import { apiLimits } from '#schema/list/wire.ts'
 import type { FieldKey } from '#schema/row/fieldKey.ts'
 import { fieldKeysOf } from '#schema/row/fieldKey.ts'
 import { filterKeysFor, searchKeysFor } from '#schema/row/subset.ts'
-import { readCell } from '#server/rows/sheets/importCells.ts'
+import { resolveImportCell } from '#server/rows/sheets/importCells.ts'
 import type { TestApi } from '../rows/openTestApi.ts'
 import { openTestApi } from '../rows/openTestApi.ts'
 import { rowMaker } from './makeRow.ts'
@@ -53,7 +53,7 @@ describe.each(allResources.map((resource) => ({ name: resource.name, resource })
       const value = String(spec.value.parse(field.example(7)))
       for (const form of formsOf(fieldKey, value)) {
         expect(spec.value.parse(form), `${fieldKey.key} ${JSON.stringify(form)}`).toBe(value)
-        const read = readCell({ index: 0, fieldKey, heading: '', cell: () => null }, form, { resolveReference: () => undefined, calendar: undefined })
+        const read = resolveImportCell({ index: 0, fieldKey, heading: '', cell: () => null }, form, { resolveReference: () => undefined, calendar: undefined })
         expect(spec.value.parse(read.value), `${fieldKey.key} ${JSON.stringify(form)}`).toBe(value)
         cells += 2
       }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { accessLevels } from '#schema'
-import { generalCalls } from '#schema/calls/generalCalls.ts'
+import { nonResourceCalls } from '#schema/calls/nonResourceCalls.ts'
 import type { Client, TestApp } from '../testApp.ts'
 import { createTestApp } from '../testApp.ts'
 
@@ -156,7 +156,7 @@ describe('who and what', () => {
 
   test('a general call checks its declared access level before the body is read', async () => {
     const wrong: string[] = []
-    for (const { name, path, method, isAllowedFor } of Object.values(generalCalls)) {
+    for (const { name, path, method, isAllowedFor } of Object.values(nonResourceCalls)) {
       // A user with read access only must not change anything.
       if (method === 'POST') expect(isAllowedFor('desk'), name).toBe(false)
       for (const accessLevel of accessLevels) {

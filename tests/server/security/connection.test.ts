@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import type { ProxyFacts } from '#server/base/proxies.ts'
+import type { ProxyConnectionInfo } from '#server/base/proxies.ts'
 import { proxyProblemsOf } from '#server/base/proxies.ts'
 import { cookieOf, openAuthServer } from '../accounts/openAuthServer.ts'
 
-const behindOne: ProxyFacts = {
+const behindOne: ProxyConnectionInfo = {
   address: '203.0.113.7',
   protocol: 'https',
   host: 'ride.example',

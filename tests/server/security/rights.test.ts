@@ -5,7 +5,7 @@ import { noOverlapExample } from '#schema/list/noOverlapRange.ts'
 import { ownerKey } from '#schema/row/fieldAccess.ts'
 import { fieldKeysOf } from '#schema/row/fieldKey.ts'
 import { createRegistry } from '#server/rows/registry.ts'
-import { subsets } from '#schema/row/subset.ts'
+import { fieldSubsets } from '#schema/row/subset.ts'
 import { createUnitOfWork } from '#server/rows/write/db.ts'
 import { insertRow } from '#server/rows/write/write.ts'
 import type { FieldOperation } from '#schema/calls/rights.ts'
@@ -107,7 +107,7 @@ describe.each(accessLevels)('on the access level %s', (accessLevel) => {
     const wrong: string[] = []
     const cookie = await shared(accessLevel)
     for (const resource of allResources) {
-      for (const subset of subsets) {
+      for (const subset of fieldSubsets) {
         const may = table[accessLevel][resource.name]?.subsets.includes(subset) ?? false
         for (const url of [
           `${callPathOf(resource.name, 'findMany')}?subset=${subset}`,

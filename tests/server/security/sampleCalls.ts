@@ -3,7 +3,7 @@ import { clientEndpointsOf } from '#schema'
 import type { Call } from '#schema/calls/call.ts'
 import { declaredCall } from '#schema/calls/calls.ts'
 import type { RightsTable } from '#schema/calls/rights.ts'
-import type { StandardName } from '#schema/calls/standard.ts'
+import type { StandardCallName } from '#schema/calls/standard.ts'
 import { standardCallsOf } from '#schema/calls/standard.ts'
 import { encryptedFieldKeys } from '#schema/row/subset.ts'
 import type { openAuthServer } from '../accounts/openAuthServer.ts'
@@ -17,7 +17,7 @@ type Ask = (door: Door, cookie: Record<string, string>) => Promise<Answer>
 /** Parameters for each standard call that change nothing; `save` is covered by two rights. */
 const samples: Readonly<
   Record<
-    Exclude<StandardName, 'save'> | 'create' | 'change',
+    Exclude<StandardCallName, 'save'> | 'create' | 'change',
     (resource: Resource, table: RightsTable, accessLevel: AccessLevel) => Readonly<Record<string, unknown>>
   >
 > = {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { wallTime } from '#schema/base/time.ts'
+import { toSeoulWallTime } from '#schema/base/time.ts'
 import { checkAllInvariants, invariants } from '#resources/audit/books.server.ts'
 import { checkInvariant } from '#resources/audit/invariant.server.ts'
 import type { TestApp } from '../testApp.ts'
@@ -15,7 +15,7 @@ afterAll(() => testApp.close())
 const unseen = new Set(['I33'])
 
 test('the sample business breaks nothing that must never break, and every query has rows to look at', async () => {
-  const findings = await checkAllInvariants(testApp.db, wallTime(testApp.context.clock()))
+  const findings = await checkAllInvariants(testApp.db, toSeoulWallTime(testApp.context.clock()))
   expect(findings.filter(({ broken }) => broken > 0)).toEqual([])
   expect(findings.filter(({ checkedCount, id }) => checkedCount === 0 && !unseen.has(id)).map(({ id }) => id)).toEqual([])
   expect(new Set(invariants.map(({ id }) => id)).size).toBe(invariants.length)
@@ -177,7 +177,7 @@ async function brokenBy(id: string, sql: string) {
     await connection.query(sql)
     const invariant = invariants.find((item) => item.id === id)
     if (!invariant) throw new Error(`no invariant ${id}`)
-    broken = (await checkInvariant(connection, invariant, wallTime(testApp.context.clock()))).broken
+    broken = (await checkInvariant(connection, invariant, toSeoulWallTime(testApp.context.clock()))).broken
     throw undo
   })
   await expect(match).rejects.toBe(undo)

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { dateShifter } from '#sample/dump/dates.ts'
 import { loadDump } from '#sample/dump/load.ts'
-import { Recorder } from '#simulation/recorder/recorder.ts'
+import { BusinessStateRecorder } from '#simulation/recorder/recorder.ts'
 import { openFileStore } from '#server/files/openFileStore.ts'
 import type { TestApp } from '../testApp.ts'
 import { createTestApp } from '../testApp.ts'
@@ -45,7 +45,7 @@ test('a recorded business is loaded as of the current hour and weekday, shifted 
   const company = (name: string) => ({ name, kinds: ['repair'], account_no: account, contract_from: '2026-03-02', memo: '2026-03-02 10:00에 R260302K3M9Q' })
   const first = await saveNow(staff, 'company', company('한빛정비'))
   const deletedId = await saveNow(staff, 'company', company('옛정비'))
-  const recorder = new Recorder(from.db, from.context.cipher, '2026-01-05 08:00:00')
+  const recorder = new BusinessStateRecorder(from.db, from.context.cipher, '2026-01-05 08:00:00')
   await recorder.take('2026-03-02 10:00:00')
   await saveNow(staff, 'company', { id: first, name: '새빛정비' })
   await from.db.query('delete from companies where id = $1', [deletedId])

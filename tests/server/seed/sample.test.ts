@@ -4,11 +4,11 @@ import { allResources } from '#resources'
 import { cycleDates } from '#rules/cycle.ts'
 import { checkAllInvariants } from '#resources/audit/books.server.ts'
 import { tableOf } from '#schema'
-import { wallTime } from '#schema/base/time.ts'
-import type { DumpLine, Row } from '#sample/dump/format.ts'
+import { toSeoulWallTime } from '#schema/base/time.ts'
+import type { DumpLine, DumpRow } from '#sample/dump/format.ts'
 import { readDump } from '#sample/dump/format.ts'
 import { loadSample } from '#sample/index.ts'
-import { seed } from '#server/seed/index.ts'
+import { seedEmptyDatabase } from '#server/seed/index.ts'
 import { verifyLogs } from '#server/audit/verify.ts'
 import { openFileStore } from '#server/files/openFileStore.ts'
 import { createRegistry } from '#server/rows/registry.ts'
@@ -26,11 +26,11 @@ let other: TestApp
 beforeAll(async () => {
   day = await createTestApp({ filled: 'sample', clock: () => seedDay })
   other = await createTestApp({ env: { SEED: 'sample' }, clock: () => night })
-  await seed(other.context, async () => loadSample)
+  await seedEmptyDatabase(other.context, async () => loadSample)
 })
 afterAll(() => Promise.all([day, other].map((testApp) => testApp?.close())))
 
-const broken = async ({ db, context }: TestApp) => (await checkAllInvariants(db, wallTime(context.clock()))).filter((item) => item.broken > 0)
+const broken = async ({ db, context }: TestApp) => (await checkAllInvariants(db, toSeoulWallTime(context.clock()))).filter((item) => item.broken > 0)
 
 test('the sample business breaks nothing that must never break, whenever it is loaded', async () => {
   expect(await broken(day)).toEqual([])
@@ -83,7 +83,7 @@ test('today is a busy day: rides are out, work waits, and there is a history of 
 })
 
 /** The number of rows of a kind at a moment. Times are compared as text in the format of the dump. */
-type Kind = readonly [table: string, is: (row: Row, now: string) => boolean]
+type Kind = readonly [table: string, is: (row: DumpRow, now: string) => boolean]
 const standing = (table: string, ...states: readonly unknown[]): Kind => [table, (row) => states.includes(row.status ?? row.result)]
 
 const alwaysThere: Readonly<Record<string, Kind>> = {
@@ -111,7 +111,7 @@ const alwaysThere: Readonly<Record<string, Kind>> = {
 
 /** The minimum of each count over all moments of the last week. */
 function leastOf(kinds: Readonly<Record<string, Kind>>) {
-  const tables = new Map<string, Map<string, Row>>()
+  const tables = new Map<string, Map<string, DumpRow>>()
   const least = new Map<string, number>()
   const look = (now: string) => {
     for (const [name, [table, is]] of Object.entries(kinds)) {
@@ -127,7 +127,7 @@ function leastOf(kinds: Readonly<Record<string, Kind>>) {
       if (now !== undefined) look(now)
       now = `${queue.at.replace(' ', 'T')}+09:00`
     } else if ('table' in queue) {
-      const rows = tables.get(queue.table) ?? new Map<string, Row>()
+      const rows = tables.get(queue.table) ?? new Map<string, DumpRow>()
       tables.set(queue.table, rows)
       if (queue.row === null) rows.delete(queue.key)
       else rows.set(queue.key, queue.row)
@@ -165,7 +165,7 @@ test('the dump stays small', () => {
 test('the sample is skipped if an account exists, and the start continues', async () => {
   const testApp = await createTestApp({ env: { SEED: 'sample' } })
   await testApp.as('super')
-  await seed(testApp.context, async () => loadSample)
+  await seedEmptyDatabase(testApp.context, async () => loadSample)
   expect(await countRows(testApp, 'rents')).toBe(0)
   expect(await countRows(testApp, 'banks')).toBeGreaterThan(0)
   await testApp.close()

@@ -12,7 +12,7 @@ import { mayBeEmpty } from '#schema/row/when.ts'
 import { sanitizeValue } from '#server/rows/sanitize.ts'
 import { openFileStore } from '#server/files/openFileStore.ts'
 import { loadSample } from '#sample/index.ts'
-import { seed } from '#server/seed/index.ts'
+import { seedEmptyDatabase } from '#server/seed/index.ts'
 import type { TestApp } from '../testApp.ts'
 import { createTestApp, seedDay } from '../testApp.ts'
 import { countRows } from './countRows.ts'
@@ -178,14 +178,14 @@ describe('sample', () => {
     await sample.db.query(`delete from banks where code = '288'`)
     await sample.db.query(`update configs set value = '20' where key = 'rent.hold_minutes'`)
     const before = await imprint(sample)
-    await seed(sample.context, async () => loadSample)
+    await seedEmptyDatabase(sample.context, async () => loadSample)
     expect(await imprint(sample)).toEqual(before)
   })
 })
 
 test('two servers that start at once seed once', async () => {
   const testApp = await open('sample')
-  await Promise.all([1, 2].map(() => seed(testApp.context, async () => loadSample)))
+  await Promise.all([1, 2].map(() => seedEmptyDatabase(testApp.context, async () => loadSample)))
   expect(await countRows(testApp, 'rcars')).toBe(70)
   await testApp.close()
 })
@@ -226,7 +226,7 @@ describe('reference', () => {
 
   test('without sample data there are no people and no cars', async () => {
     const testApp = await open('reference')
-    await seed(testApp.context, async () => loadSample)
+    await seedEmptyDatabase(testApp.context, async () => loadSample)
     expect(await countRows(testApp, 'trims')).toBeGreaterThanOrEqual(150)
     expect(await countRows(testApp, 'users')).toBe(0)
     expect(await countRows(testApp, 'rcars')).toBe(0)
@@ -236,7 +236,7 @@ describe('reference', () => {
   test('nothing is seeded by default', async () => {
     const testApp = await open('none')
     const before = await imprint(testApp)
-    await seed(testApp.context, async () => loadSample)
+    await seedEmptyDatabase(testApp.context, async () => loadSample)
     expect(await imprint(testApp)).toEqual(before)
     await testApp.close()
   })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { instantOf, wallTime } from '#schema/base/time.ts'
+import { instantOf, toSeoulWallTime } from '#schema/base/time.ts'
 import { stopsBetween } from '#server/simulation/clockStops.ts'
 
 const jobs = [
@@ -10,7 +10,7 @@ const jobs = [
 ]
 
 const walked = (from: string, to: string, every: number) =>
-  [...stopsBetween(instantOf(from), instantOf(to), every, jobs)].map(({ at, due }) => [wallTime(at).slice(5, 16), ...due.map(({ name }) => name)])
+  [...stopsBetween(instantOf(from), instantOf(to), every, jobs)].map(({ at, due }) => [toSeoulWallTime(at).slice(5, 16), ...due.map(({ name }) => name)])
 
 test('rare events run at their time, frequent ones once per step', () => {
   expect(walked('2026-03-02 03:20:00', '2026-03-02 05:30:00', 60)).toEqual([

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { platformNames, platforms } from '#resources/members/shared/platforms.ts'
+import { socialPlatformNames, socialPlatforms } from '#resources/members/shared/socialPlatforms.ts'
 import type { TestApp } from '../testApp.ts'
 import { createTestApp } from '../testApp.ts'
 import { allConsents, publish } from './documents.ts'
@@ -27,10 +27,10 @@ async function member(platform: string, name: string) {
   return { guest, id: body.user.id as number }
 }
 
-describe.each(platformNames)('%s', (platform) => {
+describe.each(socialPlatformNames)('%s', (platform) => {
   test('a stranger comes back to join, joins, leaves, and comes back in', async () => {
     const guest = visitor(address)
-    const name = `김${platforms[platform]}`
+    const name = `김${socialPlatforms[platform]}`
     expect(await guest.signIn(platform, name)).toBe('/public/users/join')
     expect(await (await guest.ask('/public/users/social/joining')).answer.json()).toEqual({ platform, name, email: null })
     const joined = await join(guest, platform, name, { phone: '010-1234-5678', agree: { ...allConsents, marketing: true } })

@@ -2,8 +2,8 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { exportJWK, exportPKCS8, generateKeyPair, SignJWT } from 'jose'
-import type { Platform } from '#resources/members/shared/platforms.ts'
-import { platformNames } from '#resources/members/shared/platforms.ts'
+import type { SocialPlatform } from '#resources/members/shared/socialPlatforms.ts'
+import { socialPlatformNames } from '#resources/members/shared/socialPlatforms.ts'
 import type { SocialProviders } from '#server/social/platforms/vendor.ts'
 import { platformUrls, socialProviderOf } from '#server/social/platforms/vendors.ts'
 
@@ -50,7 +50,7 @@ export async function startPlatformServer() {
     APPLE_PRIVATE_KEY: (await exportPKCS8(apple.privateKey)).replaceAll('\n', '\\n'),
     APPLE_APP_CLIENT_IDS: 'kr.ride.app',
   }
-  const at = (platform: Platform) => ({
+  const at = (platform: SocialPlatform) => ({
     ...platformUrls[platform],
     token: `${origin}/token`,
     ...(platformUrls[platform].jwks && { jwks: `${origin}/jwks` }),
@@ -58,9 +58,9 @@ export async function startPlatformServer() {
     tokenInfo: `${origin}/token-info`,
   })
   const vendorsByPlatform = new Map<string, ReturnType<typeof socialProviderOf>>(
-    platformNames.map((name) => [name, socialProviderOf(name, settings, at(name))]),
+    socialPlatformNames.map((name) => [name, socialProviderOf(name, settings, at(name))]),
   )
-  const vendors: SocialProviders = { platforms: platformNames, find: async (name) => vendorsByPlatform.get(name), close: async () => {} }
+  const vendors: SocialProviders = { platforms: socialPlatformNames, find: async (name) => vendorsByPlatform.get(name), close: async () => {} }
 
   return {
     vendors,
@@ -68,7 +68,7 @@ export async function startPlatformServer() {
     answers,
     applePublic: apple.publicKey,
     /** A signed id token; `claims` override the defaults. */
-    idToken(platform: Platform, claims: Readonly<Record<string, unknown>> = {}, key: CryptoKey = privateKey) {
+    idToken(platform: SocialPlatform, claims: Readonly<Record<string, unknown>> = {}, key: CryptoKey = privateKey) {
       const vendor = vendorsByPlatform.get(platform)
       const now = Math.floor(Date.now() / 1000)
       const usual = { iss: vendor?.issuers[0], aud: vendor?.clientId, sub: `${platform}-person`, iat: now, exp: now + 600 }

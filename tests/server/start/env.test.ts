@@ -3,7 +3,7 @@ import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
-import { socialProvidersFor } from '#server/social/index.ts'
+import { selectSocialProviders } from '#server/social/index.ts'
 import { readEnv, sandboxSettingNames, InvalidSettings } from '#server/base/env.ts'
 import type { AppContext } from '#server/base/context.ts'
 import { sandboxes } from '#sandbox/index.ts'
@@ -108,7 +108,7 @@ describe('signing in by social accounts', () => {
 
   test('production offers only platforms with keys', () => {
     expect(readEnv(production)).toMatchObject({ social: 'vendors' })
-    expect(socialProvidersFor({ env: readEnv(production) } as AppContext, sandboxes).platforms).toEqual([])
+    expect(selectSocialProviders({ env: readEnv(production) } as AppContext, sandboxes).platforms).toEqual([])
   })
 
   test('elsewhere the provider of our own stands in, unless the settings say otherwise', () => {
@@ -118,7 +118,7 @@ describe('signing in by social accounts', () => {
 
   test('a platform is offered when all its keys are there', () => {
     const keys = { KAKAO_CLIENT_ID: 'k', KAKAO_CLIENT_SECRET: 's', KAKAO_APP_ID: '1', NAVER_CLIENT_ID: 'n', NAVER_CLIENT_SECRET: 's' }
-    expect(socialProvidersFor({ env: readEnv({ ...production, ...keys }) } as AppContext, sandboxes).platforms).toEqual(['kakao', 'naver'])
+    expect(selectSocialProviders({ env: readEnv({ ...production, ...keys }) } as AppContext, sandboxes).platforms).toEqual(['kakao', 'naver'])
   })
 
   test.each([

@@ -2,7 +2,7 @@ import { Writable } from 'node:stream'
 import { setTimeout as wait } from 'node:timers/promises'
 import fastify from 'fastify'
 import { expect, test } from 'vitest'
-import { appError, createIssue, text } from '#schema'
+import { appError, createCommonIssue, text } from '#schema'
 import { issuesFromZod } from '#schema/row/issues.ts'
 import { setRequestTimeout } from '#server/base/deadline.ts'
 import { readEnv } from '#server/base/env.ts'
@@ -28,7 +28,7 @@ function door(handler: () => unknown) {
 
 test('a fault answers with its own status, words, issues and time to wait', async () => {
   const { app } = door(() => {
-    throw appError('tooOften', { retryAfter: 12.2, issues: [createIssue('tooLong', ['params', 'login_id'], { most: 1000 })] })
+    throw appError('tooOften', { retryAfter: 12.2, issues: [createCommonIssue('tooLong', ['params', 'login_id'], { most: 1000 })] })
   })
   const answer = await app.inject('/api/made/1')
   expect(answer.statusCode).toBe(429)

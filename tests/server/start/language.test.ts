@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { languageOf } from '#server/base/language.ts'
+import { negotiateLanguage } from '#server/base/language.ts'
 
 test.each([
   [undefined, 'ko'],
@@ -13,5 +13,5 @@ test.each([
   ['en;q=0,ko;q=0.1', 'ko'],
   ['de,fr', 'ko'],
 ])('of %o we speak %s', (header, language) => {
-  expect(languageOf(header)).toBe(language)
+  expect(negotiateLanguage(header)).toBe(language)
 })

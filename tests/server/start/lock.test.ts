@@ -6,7 +6,7 @@ import type { Readable } from 'node:stream'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { FolderInUse, lockFolder } from '#server/start/lock.ts'
+import { DataFolderInUse, lockDataFolder } from '#server/start/lock.ts'
 
 let dataDir: string
 const children: ChildProcess[] = []
@@ -20,8 +20,8 @@ afterEach(() => {
 })
 
 const module = new URL('../../../server/start/lock.ts', import.meta.url).href
-const holding = `const { lockFolder } = await import(${JSON.stringify(module)})
-try { globalThis.lock = await lockFolder(process.argv[1]); console.log('held') } catch (error) { console.log('refused') }
+const holding = `const { lockDataFolder } = await import(${JSON.stringify(module)})
+try { globalThis.lock = await lockDataFolder(process.argv[1]); console.log('held') } catch (error) { console.log('refused') }
 process.on('message', (call) => lock[call]())
 setInterval(() => {}, 1000)`
 
@@ -34,7 +34,7 @@ async function other() {
 }
 
 test('a free folder is locked and released', async () => {
-  const lock = await lockFolder(dataDir)
+  const lock = await lockDataFolder(dataDir)
   expect(JSON.parse(readFileSync(join(dataDir, 'lock'), 'utf8'))).toMatchObject({ pid: process.pid })
   lock.release()
   expect(existsSync(join(dataDir, 'lock'))).toBe(false)
@@ -42,8 +42,8 @@ test('a free folder is locked and released', async () => {
 
 test('a living owner is never robbed, and the sentence says who it is and what to do', async () => {
   const { child } = await other()
-  const refused = lockFolder(dataDir)
-  await expect(refused).rejects.toThrow(FolderInUse)
+  const refused = lockDataFolder(dataDir)
+  await expect(refused).rejects.toThrow(DataFolderInUse)
   await expect(refused).rejects.toThrow(new RegExp(`process ${child.pid}\\).*${dataDir}.*Stop it first.*DATA_DIR.*DATABASE_URL`))
 })
 
@@ -51,25 +51,25 @@ test('the lock of a killed owner is taken over', async () => {
   const { child } = await other()
   child.kill('SIGKILL')
   await once(child, 'exit')
-  const lock = await lockFolder(dataDir)
+  const lock = await lockDataFolder(dataDir)
   expect(JSON.parse(readFileSync(join(dataDir, 'lock'), 'utf8')).pid).toBe(process.pid)
   lock.release()
 })
 
 test('a reused pid is not the owner', async () => {
-  const ownLock = await lockFolder(dataDir)
+  const ownLock = await lockDataFolder(dataDir)
   const owner = JSON.parse(readFileSync(join(dataDir, 'lock'), 'utf8'))
   ownLock.release()
   for (const another of [{ started: '1' }, { boot: 'another boot' }]) {
     writeFileSync(join(dataDir, 'lock'), JSON.stringify({ ...owner, ...another }))
-    const lock = await lockFolder(dataDir)
+    const lock = await lockDataFolder(dataDir)
     lock.release()
   }
 })
 
 test('a lock that a crash left half written does not block for ever', async () => {
   writeFileSync(join(dataDir, 'lock'), '{"pid":')
-  const lock = await lockFolder(dataDir)
+  const lock = await lockDataFolder(dataDir)
   lock.release()
 })
 
@@ -77,7 +77,7 @@ test('an owner on its way out is waited for', async () => {
   const { child } = await other()
   child.send('closing')
   await expect.poll(() => readFileSync(join(dataDir, 'lock'), 'utf8'), { timeout: 15_000 }).toContain('closing')
-  const waiting = lockFolder(dataDir)
+  const waiting = lockDataFolder(dataDir)
   child.send('release')
   const lock = await waiting
   lock.release()

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Client } from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
-import { addHours, wallTime } from '#schema/base/time.ts'
+import { addHours, toSeoulWallTime } from '#schema/base/time.ts'
 import { checkAllInvariants } from '#resources/audit/books.server.ts'
 import { dangersOf } from '#server/db/migrations/migrationDangers.ts'
 import { parseMigration, migrationsFolder } from '#server/db/migrations/migrationFiles.ts'
@@ -56,7 +56,7 @@ interface Requests {
 
 /** One customer and one member of staff who work until `isDone`: every kind of read, and bookings. */
 async function work(bookings: Bookings, addresses: readonly string[], rider: Rider, car: number, isDone: () => boolean, { failures, times }: Requests) {
-  const now = wallTime(new Date())
+  const now = toSeoulWallTime(new Date())
   const staff = bookings.superAdmin
   let sent = 0
   const send = async (path: string, headers: Readonly<Record<string, string>>, body?: object) => {
@@ -88,11 +88,11 @@ test('two servers work on while a newer version expands their tables, and may re
   const settings = { ...keys, DATABASE_URL: bookings.databaseUrl, REQUEST_TIMEOUT_S: String(requestTimeoutS), CALLS_PER_S: '100000' }
   const start = () => startServer({ ...settings, DATA_DIR: dataFolder() })
   const addresses = await Promise.all([start(), start()].map((server) => server.address()))
-  await bookings.at(wallTime(new Date()))
+  await bookings.at(toSeoulWallTime(new Date()))
   const workers = await Promise.all(
     Array.from({ length: 4 }, async () => ({ rider: await bookings.rider({ renew_until: '2099-01-01' }), car: await bookings.open() })),
   )
-  await bookings.at(wallTime(new Date()))
+  await bookings.at(toSeoulWallTime(new Date()))
 
   const requests: Requests = { failures: [], times: [] }
   let isDone = false
@@ -120,5 +120,5 @@ test('two servers work on while a newer version expands their tables, and may re
   const sorted = requests.times.toSorted((one, other) => one - other)
   process.stdout.write(`${sorted.length} requests, ${requests.failures.length} failed, slowest ${Math.round(sorted.at(-1) ?? 0)} ms\n`)
   expect(requests.failures).toEqual([])
-  expect((await checkAllInvariants(bookings.db, wallTime(new Date()))).filter(({ broken }) => broken > 0)).toEqual([])
+  expect((await checkAllInvariants(bookings.db, toSeoulWallTime(new Date()))).filter(({ broken }) => broken > 0)).toEqual([])
 }, 180_000)

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { readEnv } from '#server/base/env.ts'
 import { createCipher } from '#server/base/cipher.ts'
-import { encryptionKeys } from '#server/base/encryptionKeys.ts'
+import { readEncryptionKeys } from '#server/base/readEncryptionKeys.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'ride-vault-'))
 afterAll(() => rmSync(dataDir, { recursive: true }))
@@ -48,14 +48,14 @@ test('a changed byte anywhere is noticed', () => {
 
 test('outside production a key is created once, readable only by this account', () => {
   const env = readEnv({ DATA_DIR: dataDir })
-  const [created] = encryptionKeys(env)
+  const [created] = readEncryptionKeys(env)
   expect(created?.secret).toHaveLength(32)
-  expect(encryptionKeys(env)).toEqual([created])
+  expect(readEncryptionKeys(env)).toEqual([created])
   expect(statSync(join(dataDir, 'keys')).mode & 0o777).toBe(0o600)
   expect(readFileSync(join(dataDir, 'keys'), 'utf8')).toContain(created?.secret.toString('base64'))
 })
 
 test('the setting takes precedence over the stored key', () => {
   const env = readEnv({ DATA_DIR: dataDir, ENCRYPTION_KEYS: `b:${Buffer.alloc(32, 3).toString('base64')},a:${Buffer.alloc(32, 4).toString('base64')}` })
-  expect(encryptionKeys(env).map(({ id }) => id)).toEqual(['b', 'a'])
+  expect(readEncryptionKeys(env).map(({ id }) => id)).toEqual(['b', 'a'])
 })

@@ -4,8 +4,8 @@ import { expect, test, vi } from 'vitest'
 import { exampleDay } from '#schema/fields/base/dates.ts'
 import type { DateFormat } from '#src/fields/datePicker/dateText.ts'
 import { placeholderOf, parseDate, removeInvalidCharacters, formatDate } from '#src/fields/datePicker/dateText.ts'
-import { dayAfterKeyPress, sameDayInMonth, monthAfter, nearestOpenDay } from '#src/fields/datePicker/days.ts'
-import { monthTitle, pickerLocale } from '#src/fields/datePicker/pickerLocale.ts'
+import { dayAfterKeyPress, sameDayInMonth, shiftMonth, nearestOpenDay } from '#src/fields/datePicker/days.ts'
+import { monthTitle, resolvePickerLocale } from '#src/fields/datePicker/resolvePickerLocale.ts'
 import { extendSpan } from '#src/fields/datePicker/span.ts'
 
 const open = () => false
@@ -56,11 +56,11 @@ test('where every day is closed there is none to go to', () => {
 })
 
 test('months are counted over the years, as far as the calendar goes', () => {
-  expect(monthAfter('2026-01', -1)).toBe('2025-12')
-  expect(monthAfter('2026-12', 1)).toBe('2027-01')
-  expect(monthAfter('2026-05', -12)).toBe('2025-05')
-  expect(monthAfter('1900-03', -12)).toBe('1900-01')
-  expect(monthAfter('2100-10', 12)).toBe('2100-12')
+  expect(shiftMonth('2026-01', -1)).toBe('2025-12')
+  expect(shiftMonth('2026-12', 1)).toBe('2027-01')
+  expect(shiftMonth('2026-05', -12)).toBe('2025-05')
+  expect(shiftMonth('1900-03', -12)).toBe('1900-01')
+  expect(shiftMonth('2100-10', 12)).toBe('2100-12')
   expect(sameDayInMonth('2027-02', '2026-01-31')).toBe('2027-02-28')
 })
 
@@ -140,9 +140,9 @@ test('a closed day cannot be typed, and with digits only nothing else stays', ()
 
 test('Korean and English are spoken; another locale is English, with one warning', () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
-  expect(['ko', 'ko-KR', 'en', 'en-US'].map(pickerLocale)).toEqual(['ko', 'ko', 'en', 'en'])
+  expect(['ko', 'ko-KR', 'en', 'en-US'].map(resolvePickerLocale)).toEqual(['ko', 'ko', 'en', 'en'])
   expect(warn).not.toHaveBeenCalled()
-  expect([pickerLocale('de'), pickerLocale('de')]).toEqual(['en', 'en'])
+  expect([resolvePickerLocale('de'), resolvePickerLocale('de')]).toEqual(['en', 'en'])
   expect(warn).toHaveBeenCalledTimes(1)
   expect(warn.mock.calls[0]?.[0]).toContain('"de" falls back to English')
   warn.mockRestore()

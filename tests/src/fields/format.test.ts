@@ -1,7 +1,7 @@
-import { instantOf, monthEnd, wallTime } from '#schema/base/time.ts'
+import { instantOf, monthEnd, toSeoulWallTime } from '#schema/base/time.ts'
 import { afterEach, expect, test } from 'vitest'
 import { setLanguage } from '#schema'
-import { rangeEdge, dateRangePresets } from '#src/fields/parts/dates/dateRanges.ts'
+import { dayBoundary, dateRangePresets } from '#src/fields/parts/dates/dateRanges.ts'
 import { relativeTime, formatMoment, formatCount, formatMeasure, formatUpcoming, formatBytes, formatDayRange, formatWon } from '#schema/fields/base/format.ts'
 
 afterEach(() => setLanguage('ko'))
@@ -22,7 +22,7 @@ test.each([
 
 test('Seoul time is parsed and formatted independent of the time zone of the machine', () => {
   expect(instantOf('2026-01-01 00:00:00').toISOString()).toBe('2025-12-31T15:00:00.000Z')
-  expect(wallTime(new Date('2025-12-31T15:00:00Z'))).toBe('2026-01-01 00:00:00')
+  expect(toSeoulWallTime(new Date('2025-12-31T15:00:00Z'))).toBe('2026-01-01 00:00:00')
 })
 
 test('amounts are grouped and have their unit, in both languages', () => {
@@ -67,6 +67,6 @@ test('quick ranges end with their last day in Seoul', () => {
     { gte: '2028-03-01', lte: '2028-03-31' },
   ])
   expect(monthEnd('2028-02-10')).toBe('2028-02-29')
-  expect(rangeEdge('2026-05-07', 'gte')).toBe('2026-05-07 00:00:00')
-  expect(rangeEdge('2026-05-07', 'lte')).toBe('2026-05-07 23:59:59')
+  expect(dayBoundary('2026-05-07', 'gte')).toBe('2026-05-07 00:00:00')
+  expect(dayBoundary('2026-05-07', 'lte')).toBe('2026-05-07 23:59:59')
 })

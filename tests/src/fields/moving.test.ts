@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import type { RelativeRange } from '#src/fields/parts/dates/relativeRange.ts'
-import { rangeEndsOf, parseRelativeRange, rangeKinds } from '#src/fields/parts/dates/relativeRange.ts'
+import { rangeEndsOf, parseRelativeRange, relativeRangeKinds } from '#src/fields/parts/dates/relativeRange.ts'
 import { relativeTimeText } from '#src/views/list/filters/relativeTimeText.ts'
 
 test('relative days and moments are parsed as they were formatted', () => {
-  for (const kind of rangeKinds)
+  for (const kind of relativeRangeKinds)
     for (const withTime of [true, false]) {
       const move: RelativeRange = { kind, days: 30 }
       expect(parseRelativeRange(rangeEndsOf(move, withTime))).toEqual(move)

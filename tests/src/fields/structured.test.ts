@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { jsonSummary, convertToShape, shapeOf, shapes } from '#src/fields/controls/json/jsonShape.ts'
-import { moveItem } from '#src/fields/parts/OrderButtons.tsx'
+import { jsonSummary, convertToValueType, jsonValueTypeOf, jsonValueTypes } from '#src/fields/controls/json/jsonShape.ts'
+import { moveItem } from '#src/fields/parts/MoveAndRemoveButtons.tsx'
 
 test('a free-form value is shown as text, never as JSON', () => {
   const values = [null, true, 1200, '글자', [1, 2], [{ a: 1 }], { title: '가', list: [] }, {}, []]
@@ -10,11 +10,12 @@ test('a free-form value is shown as text, never as JSON', () => {
 })
 
 test('a value that changes its kind has that kind, and keeps what still means something', () => {
-  for (const value of [null, true, 3, '12', [1], { a: 1 }]) for (const shape of shapes) expect(shapeOf(convertToShape(value, shape))).toBe(shape)
-  expect(convertToShape('12', 'number')).toBe(12)
-  expect(convertToShape(12, 'text')).toBe('12')
-  expect(convertToShape('가', 'list')).toEqual(['가'])
-  expect(convertToShape('가', 'number')).toBe(0)
+  for (const value of [null, true, 3, '12', [1], { a: 1 }])
+    for (const shape of jsonValueTypes) expect(jsonValueTypeOf(convertToValueType(value, shape))).toBe(shape)
+  expect(convertToValueType('12', 'number')).toBe(12)
+  expect(convertToValueType(12, 'text')).toBe('12')
+  expect(convertToValueType('가', 'list')).toEqual(['가'])
+  expect(convertToValueType('가', 'number')).toBe(0)
 })
 
 test('a member of a list goes to another place and the others keep their order', () => {

@@ -11,10 +11,10 @@ import { labelText } from '#schema'
 import { wireKeyOf } from '#schema/base/field.ts'
 import { fieldViewOf, views } from '#src/fields/views.ts'
 import { fieldKeysOfFields } from '#schema/row/fieldKey.ts'
-import { sampleRow, samples } from '#src/features/components/_samples.ts'
+import { sampleRow, fieldSamples } from '#src/features/components/_fieldSamples.ts'
 
 /** Fields of every kind, rendered without a browser; the component page tests the rest. */
-const all = Object.values(samples).flatMap((group) =>
+const all = Object.values(fieldSamples).flatMap((group) =>
   Object.entries(group.fields as Readonly<Record<string, Field>>).map(([name, field]) => ({ name, field, kind: field.kind })),
 )
 
@@ -97,14 +97,14 @@ test('money and numbers stand on the right', async () => {
 
 test('a link to anything but a web address is no link', async () => {
   const { Cell } = views.url
-  const field = samples.words.fields.url
+  const field = fieldSamples.words.fields.url
   const html = await draw(<Cell field={field as never} name="url" row={{ [wireKeyOf('$', 'url')]: 'javascript:alert(1)' }} />)
   expect(html).not.toContain('href')
   expect(wordsOf(html)).toBe('javascript:alert(1)')
 })
 
 test('a secret shows its mask, and its form never offers the value', async () => {
-  const field = samples.words.fields.secret
+  const field = fieldSamples.words.fields.secret
   const { Cell, Input } = views.secret
   expect(wordsOf(await draw(<Cell field={field as never} name="secret" row={sampleRow} />))).toBe('••••5678')
   const form = await draw(

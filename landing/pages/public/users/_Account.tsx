@@ -1,17 +1,17 @@
 import { useState } from 'react'
-import type { Platform } from '#resources/members/shared/platforms.ts'
-import { platformNames } from '#resources/members/shared/platforms.ts'
+import type { SocialPlatform } from '#resources/members/shared/socialPlatforms.ts'
+import { socialPlatformNames } from '#resources/members/shared/socialPlatforms.ts'
 import type { Language } from '../../../components/page.ts'
 import { usePageLanguage } from '../../../components/reader.ts'
-import type { Profile } from './_shapes.ts'
+import type { MemberProfile } from './_shapes.ts'
 import { memberApi } from '../../../components/memberApi.ts'
-import { PlatformMark } from './_PlatformMark.tsx'
-import { WithdrawalForm } from './_WithdrawalForm.tsx'
-import { dayText, platformName, socialSignInPath } from './_messages.ts'
+import { SignInProviderLogo } from './_SignInProviderLogo.tsx'
+import { AccountClosureForm } from './_AccountClosureForm.tsx'
+import { spelledDateText, platformName, socialSignInPath } from './_messages.ts'
 
 interface AccountProps {
-  profile: Profile
-  platforms: readonly Platform[]
+  profile: MemberProfile
+  platforms: readonly SocialPlatform[]
   isNew: boolean
   onWithdrawn(): void
 }
@@ -55,13 +55,13 @@ const messages = {
 }
 
 /** Labelled values of an account. */
-function accountDetailsOf({ name, phone, point_balance, joined_at }: Profile, language: Language) {
+function accountDetailsOf({ name, phone, point_balance, joined_at }: MemberProfile, language: Language) {
   const { facts, noPhone, points } = messages[language]
   return [
     [facts.name, name],
     [facts.phone, phone === null ? noPhone : maskedPhone(phone)],
     [facts.points, points(point_balance)],
-    [facts.joined, joined_at === null ? '-' : dayText(joined_at, language)],
+    [facts.joined, joined_at === null ? '-' : spelledDateText(joined_at, language)],
   ] as const
 }
 
@@ -69,14 +69,14 @@ function LinkedAccounts({ profile, platforms }: Pick<AccountProps, 'profile' | '
   const { language, say } = usePageLanguage()
   const { social, sure, notLinked, linked, link, linkOf, unlink, unlinkOf } = say(messages)
   const [wrong, setWrong] = useState('')
-  async function doDetach(platform: Platform) {
+  async function doDetach(platform: SocialPlatform) {
     if (!window.confirm(sure(platformName(platform, language)))) return
     const result = await memberApi.post('user', 'detachSns', { platform })
     if (result.ok) window.location.reload()
     else setWrong(result.error.message)
   }
   const linkedAt = new Map(profile.sns_accounts.map(({ platform, linked_at }) => [platform, linked_at]))
-  const visiblePlatforms = platformNames.filter((name) => linkedAt.has(name) || platforms.includes(name))
+  const visiblePlatforms = socialPlatformNames.filter((name) => linkedAt.has(name) || platforms.includes(name))
   return (
     <section className="panel">
       <h2>{social}</h2>
@@ -87,11 +87,11 @@ function LinkedAccounts({ profile, platforms }: Pick<AccountProps, 'profile' | '
           return (
             <li key={platform}>
               <span className={`mark ${platform}`}>
-                <PlatformMark platform={platform} />
+                <SignInProviderLogo platform={platform} />
               </span>
               <span>
                 {name}
-                <small>{since === undefined ? notLinked : linked(dayText(since, language))}</small>
+                <small>{since === undefined ? notLinked : linked(spelledDateText(since, language))}</small>
               </span>
               {since === undefined && (
                 <a className="quiet" href={socialSignInPath(platform, language)} aria-label={linkOf(name)}>
@@ -153,7 +153,7 @@ export function Account({ profile, platforms, isNew, onWithdrawn }: AccountProps
         )}
       </section>
       <LinkedAccounts profile={profile} platforms={platforms} />
-      <WithdrawalForm onWithdrawn={onWithdrawn} />
+      <AccountClosureForm onWithdrawn={onWithdrawn} />
     </>
   )
 }

@@ -1,21 +1,21 @@
 import type { FormEvent } from 'react'
 import { useState } from 'react'
-import type { Platform } from '#resources/members/shared/platforms.ts'
+import type { SocialPlatform } from '#resources/members/shared/socialPlatforms.ts'
 import { usePageLanguage } from '../../../components/reader.ts'
 import type { CallError } from '#client/calls.ts'
-import type { PublicApi } from '#resources/api.ts'
-import { errorTextAt } from '#client/calls.ts'
+import type { DeclaredApi } from '#resources/api.ts'
+import { fieldErrorText } from '#client/calls.ts'
 import { memberApi } from '../../../components/memberApi.ts'
 import type { ConsentChoices } from './_ConsentsInput.tsx'
 import { ConsentsInput, noConsents } from './_ConsentsInput.tsx'
 import { LabelledInput } from './_LabelledInput.tsx'
-import type { OwnDataKinds } from './_OwnDataKindList.tsx'
-import { OwnDataKindList } from './_OwnDataKindList.tsx'
+import type { DownloadableDataKinds } from './_DownloadableDataList.tsx'
+import { DownloadableDataList } from './_DownloadableDataList.tsx'
 import { platformName } from './_messages.ts'
 import { Refusal } from '../../../components/Refusal.tsx'
 
 export interface SocialIdentity {
-  platform: Platform
+  platform: SocialPlatform
   name: string | null
   email: string | null
 }
@@ -23,11 +23,11 @@ export interface SocialIdentity {
 interface JoinFormProps {
   joining: SocialIdentity
   documents: Readonly<Record<string, string | undefined>>
-  ownData: OwnDataKinds
+  ownData: DownloadableDataKinds
   onJoined(): void
 }
 
-type ConsentParams = Parameters<PublicApi['user']['snsJoin']>[0]['params']['agree']
+type ConsentParams = Parameters<DeclaredApi['user']['snsJoin']>[0]['params']['agree']
 
 /** Consents to send. Only given ones are sent; the server reports missing required ones, so the type need not contain all. */
 const givenConsents = (agreed: ConsentChoices) => Object.fromEntries(Object.entries(agreed).filter(([, yes]) => yes)) as ConsentParams
@@ -82,7 +82,7 @@ export function SocialJoinForm({ joining, documents, ownData, onJoined }: JoinFo
         required
         autoComplete="name"
         maxLength={50}
-        error={errorTextAt(refusal, 'name')}
+        error={fieldErrorText(refusal, 'name')}
         onChange={({ target }) => setName(target.value)}
       />
       <LabelledInput
@@ -92,11 +92,11 @@ export function SocialJoinForm({ joining, documents, ownData, onJoined }: JoinFo
         autoComplete="tel"
         placeholder="010-1234-5678"
         hint={phoneFor}
-        error={errorTextAt(refusal, 'phone')}
+        error={fieldErrorText(refusal, 'phone')}
         onChange={({ target }) => setPhone(target.value)}
       />
       <ConsentsInput agreed={agreed} documents={documents} errorAt={(key) => (asksFor(key) ? required : undefined)} onChange={setAgreed} />
-      <OwnDataKindList ownData={ownData} />
+      <DownloadableDataList ownData={ownData} />
       {refusal && <Refusal>{refusal.message}</Refusal>}
       <button className="button" disabled={busy}>
         {busy ? onTheWay : doJoin}

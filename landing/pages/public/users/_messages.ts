@@ -1,5 +1,5 @@
-import type { Platform } from '#resources/members/shared/platforms.ts'
-import { platforms } from '#resources/members/shared/platforms.ts'
+import type { SocialPlatform } from '#resources/members/shared/socialPlatforms.ts'
+import { socialPlatforms } from '#resources/members/shared/socialPlatforms.ts'
 import { labelText } from '#schema/base/label.ts'
 import { isOwnPath } from '#schema/base/link.ts'
 import { localizedPath } from '#schema/base/localizedPath.ts'
@@ -26,7 +26,7 @@ const problems: ReadonlyMap<string, Readonly<Record<Language, string>>> = new Ma
 )
 
 /** Null for unknown codes, because any client can write the address. */
-export const problemText = (query: URLSearchParams, language: Language) => problems.get(query.get('problem') ?? '')?.[language] ?? null
+export const signInProblemText = (query: URLSearchParams, language: Language) => problems.get(query.get('problem') ?? '')?.[language] ?? null
 
 /** The path to return to. Addresses of other sites are ignored. */
 export function returnPathIn(query: URLSearchParams) {
@@ -38,7 +38,7 @@ export function returnPathIn(query: URLSearchParams) {
 export const withReturnPath = (path: string, from: string | null) => (from === null ? path : `${path}?${new URLSearchParams({ from })}`)
 
 /** Address that starts a social sign-in from a page in this language. */
-export function socialSignInPath(platform: Platform, language: Language, from: string | null = null) {
+export function socialSignInPath(platform: SocialPlatform, language: Language, from: string | null = null) {
   const query = new URLSearchParams({ ...(from !== null && { from }), ...(language !== 'ko' && { language }) })
   return `/public/users/social/${platform}${query.size === 0 ? '' : `?${query}`}`
 }
@@ -46,7 +46,7 @@ export function socialSignInPath(platform: Platform, language: Language, from: s
 /** Address of the account page in this language. */
 export const accountPagePath = (language: Language) => localizedPath(language, '/public/users/me')
 
-export const platformName = (platform: Platform, language: Language) => labelText(platforms[platform], platform, language)
+export const platformName = (platform: SocialPlatform, language: Language) => labelText(socialPlatforms[platform], platform, language)
 
 const dayFormats: Readonly<Record<Language, (day: string) => string>> = {
   ko: (day) => day.replace(/^(\d+)-0?(\d+)-0?(\d+)$/, '$1년 $2월 $3일'),
@@ -54,4 +54,4 @@ const dayFormats: Readonly<Record<Language, (day: string) => string>> = {
 }
 
 /** `2026-11-21 10:00:00` → `2026년 11월 21일`, `21 November 2026`. */
-export const dayText = (moment: string, language: Language) => dayFormats[language](moment.slice(0, 10))
+export const spelledDateText = (moment: string, language: Language) => dayFormats[language](moment.slice(0, 10))

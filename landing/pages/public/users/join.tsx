@@ -7,13 +7,13 @@ import { AccountPageLayout } from './_AccountPageLayout.tsx'
 import { memberApi } from '../../../components/memberApi.ts'
 import type { SocialIdentity } from './_JoinForm.tsx'
 import { SocialJoinForm } from './_JoinForm.tsx'
-import type { OwnDataKinds } from './_OwnDataKindList.tsx'
+import type { DownloadableDataKinds } from './_DownloadableDataList.tsx'
 import { returnPathIn, accountPagePath, withReturnPath } from './_messages.ts'
 import { Refusal } from '../../../components/Refusal.tsx'
 
 interface JoinData extends FooterData {
   documents: Readonly<Record<string, string | undefined>>
-  ownData: OwnDataKinds
+  ownData: DownloadableDataKinds
   from: string | null
 }
 

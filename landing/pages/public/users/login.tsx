@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { Platform } from '#resources/members/shared/platforms.ts'
+import type { SocialPlatform } from '#resources/members/shared/socialPlatforms.ts'
 import type { FooterData } from '../../../components/Footer.tsx'
 import { pageTitle } from '../../../components/structuredData.ts'
 import type { PageRequest, Head, Language, PageDataSource } from '../../../components/page.ts'
@@ -7,12 +7,12 @@ import { usePageLanguage } from '../../../components/reader.ts'
 import { AccountPageLayout } from './_AccountPageLayout.tsx'
 import type { SessionInfo } from './_shapes.ts'
 import { memberApi } from '../../../components/memberApi.ts'
-import { PlatformMark } from './_PlatformMark.tsx'
-import { returnPathIn, accountPagePath, problemText, socialSignInPath, withReturnPath } from './_messages.ts'
+import { SignInProviderLogo } from './_SignInProviderLogo.tsx'
+import { returnPathIn, accountPagePath, signInProblemText, socialSignInPath, withReturnPath } from './_messages.ts'
 import { Refusal } from '../../../components/Refusal.tsx'
 
 interface LoginData extends FooterData {
-  platforms: readonly Platform[]
+  platforms: readonly SocialPlatform[]
   problem: string | null
   from: string | null
 }
@@ -22,7 +22,7 @@ export const stylesheets = ['account']
 
 export async function load(source: PageDataSource, { query, language }: PageRequest): Promise<LoginData> {
   const [app, links] = await Promise.all([source.api.config.app(), source.api.post.getTermsLink()])
-  return { app, links, platforms: source.platforms, problem: problemText(query, language), from: returnPathIn(query) }
+  return { app, links, platforms: source.platforms, problem: signInProblemText(query, language), from: returnPathIn(query) }
 }
 
 const messages = {
@@ -76,7 +76,7 @@ export default function Login({ data }: { data: LoginData }) {
   const { language, say } = usePageLanguage()
   const { title, lead, signedIn, toAccount, goOn, none, told: result, going: onTheWay, buttons } = say(messages)
   const member = useMember()
-  const [going, setGoing] = useState<Platform | null>(null)
+  const [going, setGoing] = useState<SocialPlatform | null>(null)
   // A page restored from the back/forward cache keeps its state, so it is reset.
   useEffect(() => {
     const back = () => setGoing(null)
@@ -102,7 +102,7 @@ export default function Login({ data }: { data: LoginData }) {
               aria-busy={going === platform || undefined}
               onClick={() => setGoing(platform)}
             >
-              <PlatformMark platform={platform} />
+              <SignInProviderLogo platform={platform} />
               <span>{buttons[platform]}</span>
             </a>
           </li>

@@ -1,21 +1,21 @@
 import { useEffect, useState } from 'react'
-import type { Platform } from '#resources/members/shared/platforms.ts'
-import { isPlatform } from '#resources/members/shared/platforms.ts'
+import type { SocialPlatform } from '#resources/members/shared/socialPlatforms.ts'
+import { isSocialPlatform } from '#resources/members/shared/socialPlatforms.ts'
 import type { FooterData } from '../../../components/Footer.tsx'
 import { pageTitle } from '../../../components/structuredData.ts'
 import type { PageRequest, Head, Language, PageDataSource } from '../../../components/page.ts'
 import { usePageLanguage } from '../../../components/reader.ts'
 import { Account } from './_Account.tsx'
 import { AccountPageLayout } from './_AccountPageLayout.tsx'
-import type { Profile } from './_shapes.ts'
+import type { MemberProfile } from './_shapes.ts'
 import { memberApi } from '../../../components/memberApi.ts'
-import { accountPagePath, platformName, problemText, withReturnPath } from './_messages.ts'
+import { accountPagePath, platformName, signInProblemText, withReturnPath } from './_messages.ts'
 
 interface MeData extends FooterData {
-  platforms: readonly Platform[]
+  platforms: readonly SocialPlatform[]
   problem: string | null
   /** The provider to link to the account after a social sign-in. */
-  connect: Platform | null
+  connect: SocialPlatform | null
   joined: boolean
 }
 
@@ -29,8 +29,8 @@ export async function load(source: PageDataSource, { query, language }: PageRequ
     app,
     links,
     platforms: source.platforms,
-    problem: problemText(query, language),
-    connect: isPlatform(connect) ? connect : null,
+    problem: signInProblemText(query, language),
+    connect: isSocialPlatform(connect) ? connect : null,
     joined: query.has('joined'),
   }
 }
@@ -56,10 +56,10 @@ const pageTexts = {
 
 export const head = (_data: MeData, language: Language): Head => ({ title: pageTitle(pageTexts[language].title, language), hidden: true })
 
-type AccountState = 'loading' | 'anonymous' | 'withdrawn' | Profile
+type AccountState = 'loading' | 'anonymous' | 'withdrawn' | MemberProfile
 
 /** The account of the current session. Links the provider first, if there is one. */
-function useAccount(connect: Platform | null) {
+function useAccount(connect: SocialPlatform | null) {
   const { language } = usePageLanguage()
   const [accountState, setAccountState] = useState<AccountState>('loading')
   const [message, setMessage] = useState<{ text: string; good: boolean } | null>(null)

@@ -1,19 +1,19 @@
 import { createContext, use } from 'react'
-import type { EditPath } from '#resources/help/landing/previewMessages.ts'
-import type { Language, Tab } from './_content.ts'
+import type { ContentPath } from '#resources/help/landing/previewMessages.ts'
+import type { Language, EditorTab } from './_content.ts'
 
 export interface EditorState {
   readonly language: Language
-  readonly tab: Tab
+  readonly tab: EditorTab
   /** The edited field, outlined in the preview. */
-  readonly highlighted: EditPath | null
+  readonly highlighted: ContentPath | null
   /** The field to focus next; a new object each time, so that the same field can be chosen twice. */
-  readonly focusTarget: { readonly path: EditPath } | null
+  readonly focusTarget: { readonly path: ContentPath } | null
   setLanguage(language: Language): void
-  setTab(tab: Tab): void
-  setHighlighted(path: EditPath | null): void
+  setTab(tab: EditorTab): void
+  setHighlighted(path: ContentPath | null): void
   /** Opens the field in the form and focuses it. */
-  focusField(path: EditPath): void
+  focusField(path: ContentPath): void
 }
 
 export const EditorContext = createContext<EditorState | null>(null)

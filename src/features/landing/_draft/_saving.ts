@@ -3,7 +3,7 @@ import type { UseFormReturn } from 'react-hook-form'
 import { api } from '#provider'
 import { isEqualJson } from '#provider/draft.ts'
 import { errorMessage } from '../../../components/feedback/errorMessage.ts'
-import type { Content, Version } from './_content.ts'
+import type { LandingFormValues, LandingVersionRow } from './_content.ts'
 import { contentKeys, contentOf } from './_content.ts'
 
 export type AutosaveState = 'saved' | 'dirty' | 'saving' | 'invalid' | 'stale' | 'failed'
@@ -11,28 +11,28 @@ export type AutosaveState = 'saved' | 'dirty' | 'saving' | 'invalid' | 'stale' |
 /** The editing session of a draft: the form, the last saved state, and a version saved by another user. */
 export interface EditSession {
   readonly id: number
-  readonly form: UseFormReturn<Content>
+  readonly form: UseFormReturn<LandingFormValues>
   readonly onState: (state: AutosaveState, failure?: string) => void
-  base: Content & { version: number }
+  base: LandingFormValues & { version: number }
   /** A version saved by another user that has not been compared yet. */
-  otherVersion: Version | null
+  otherVersion: LandingVersionRow | null
   running: Promise<boolean> | null
 }
 
-export const savedStateOf = (row: Version) => ({ ...contentOf(row), version: row.version })
+export const savedStateOf = (row: LandingVersionRow) => ({ ...contentOf(row), version: row.version })
 
 /** Treats null and missing keys as equal: a missing picture is null in the form and can be absent in the row. */
 const normalize = (value: unknown): unknown => JSON.parse(JSON.stringify(value ?? null, (_key, inner) => inner ?? undefined) ?? 'null')
 const isSameValue = (a: unknown, b: unknown) => isEqualJson(normalize(a), normalize(b))
 
 /** The parts of the page that differ from the saved state. */
-export const changedParts = (values: Content, base: Content) => contentKeys.filter((key) => !isSameValue(values[key], base[key]))
+export const changedParts = (values: LandingFormValues, base: LandingFormValues) => contentKeys.filter((key) => !isSameValue(values[key], base[key]))
 
 const isSaved = ({ form, base }: EditSession) => changedParts(form.getValues(), base).length === 0
-const staleRow = (error: unknown): Version | null => (error instanceof HttpError && error.body?.code === 'stale' ? (error.body.row ?? null) : null)
+const staleRow = (error: unknown): LandingVersionRow | null => (error instanceof HttpError && error.body?.code === 'stale' ? (error.body.row ?? null) : null)
 
 /** Copies changes of other users into the form where the part is unchanged here. */
-function mergeSaved(session: EditSession, saved: Version, sent: Partial<Content>) {
+function mergeSaved(session: EditSession, saved: LandingVersionRow, sent: Partial<LandingFormValues>) {
   const { form, base } = session
   const now = form.getValues()
   for (const key of contentKeys) {
@@ -46,7 +46,7 @@ function handleRejection(session: EditSession, error: unknown) {
   session.otherVersion = staleRow(error)
   const errors: Readonly<Record<string, unknown>> = error instanceof HttpError ? (error.body?.errors ?? {}) : {}
   const fieldErrors = Object.entries(errors).filter(([name]) => name !== 'root' && name !== 'version')
-  if (!session.otherVersion) for (const [name, message] of fieldErrors) session.form.setError(name as keyof Content, { message: String(message) })
+  if (!session.otherVersion) for (const [name, message] of fieldErrors) session.form.setError(name as keyof LandingFormValues, { message: String(message) })
   session.onState(session.otherVersion ? 'stale' : 'failed', errorMessage(error))
   return false
 }
@@ -65,7 +65,7 @@ async function saveOnce(session: EditSession) {
     return false
   }
   onState('saving')
-  const sent = Object.fromEntries(changed.map((key) => [key, now[key]])) as Partial<Content>
+  const sent = Object.fromEntries(changed.map((key) => [key, now[key]])) as Partial<LandingFormValues>
   try {
     await api.landingVersion.save({ saveParamsArray: [{ id, version: base.version, ...sent }] })
     mergeSaved(session, await api.landingVersion.findById({ subset: 'full', id }), sent)
@@ -77,7 +77,7 @@ async function saveOnce(session: EditSession) {
 }
 
 /** Saves unsaved changes; saves run one after the other, because each needs the version number of the previous one. */
-export async function saveNow(session: EditSession): Promise<boolean> {
+export async function saveSequentially(session: EditSession): Promise<boolean> {
   await session.running
   const running = saveOnce(session)
   session.running = running
@@ -85,8 +85,8 @@ export async function saveNow(session: EditSession): Promise<boolean> {
 }
 
 type ChooseValues = (conflict: {
-  ownValues: Content & Record<string, unknown>
-  savedValues: Version
+  ownValues: LandingFormValues & Record<string, unknown>
+  savedValues: LandingVersionRow
   keys: readonly string[]
 }) => Promise<Readonly<Record<string, unknown>> | undefined>
 
@@ -100,5 +100,5 @@ export async function resolveConflict(session: EditSession, choose: ChooseValues
   session.otherVersion = null
   session.base = savedStateOf(otherVersion)
   for (const key of contentKeys) if (!isSameValue(chosen[key], ownValues[key])) form.setValue(key, chosen[key] as never)
-  await saveNow(session)
+  await saveSequentially(session)
 }

@@ -2,9 +2,9 @@ import { useCallback, useEffect, useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { landingVersion } from '#resources/help/landing/landingVersion.ts'
 import { useConflictDialog } from '../../../views/form/useConflictDialog.tsx'
-import type { Content, Version } from './_content.ts'
+import type { LandingFormValues, LandingVersionRow } from './_content.ts'
 import type { AutosaveState, EditSession } from './_saving.ts'
-import { savedStateOf, changedParts, resolveConflict, saveNow } from './_saving.ts'
+import { savedStateOf, changedParts, resolveConflict, saveSequentially } from './_saving.ts'
 
 /** Milliseconds without typing before saving, so that the history does not contain single letters. */
 const saveDelayMs = 2000
@@ -22,9 +22,9 @@ export interface Autosave {
 }
 
 /** Saves a draft automatically after a pause in typing, or immediately on request. */
-export function useAutosave(row: Version): Autosave {
-  const form = useFormContext<Content>()
-  const values = useWatch() as Content
+export function useAutosave(row: LandingVersionRow): Autosave {
+  const form = useFormContext<LandingFormValues>()
+  const values = useWatch() as LandingFormValues
   const [{ state, failure }, setSaid] = useState<{ state: AutosaveState; failure: string }>({ state: 'saved', failure: '' })
   const [session] = useState<EditSession>(() => ({
     id: row.id,
@@ -35,7 +35,7 @@ export function useAutosave(row: Version): Autosave {
     onState: (next, reason = '') => setSaid({ state: next, failure: reason }),
   }))
   const offerChoice = useConflictDialog(landingVersion)
-  const save = useCallback(() => saveNow(session), [session])
+  const save = useCallback(() => saveSequentially(session), [session])
 
   useEffect(() => {
     if (session.otherVersion || changedParts(values, session.base).length === 0) return

@@ -6,7 +6,7 @@ import { routeOf, labelText } from '#schema'
 import { formatMoment } from '#schema/fields/base/format.ts'
 import { fieldOf } from '#schema/row/fieldKey.ts'
 import type { TimeScale } from './_timeScale.ts'
-import { positionOf } from './_timeScale.ts'
+import { momentToX } from './_timeScale.ts'
 import { fontSize, floatSlackPx } from './_styles.ts'
 import { timelineMessages } from './_messages.ts'
 
@@ -43,9 +43,9 @@ export function placeOccupancies(held: readonly OccupancyView[], span: TimeScale
   const most = span.days * span.dayWidth - minBarWidth
   let end = floatSlackPx
   return held.map((item) => {
-    const left = Math.min(most, Math.round(positionOf(span, item.from_at)))
-    const width = Math.max(minBarWidth, Math.round(positionOf(span, item.user_to_at)) - left)
-    const ready = Math.round(positionOf(span, item.to_at)) - left - width
+    const left = Math.min(most, Math.round(momentToX(span, item.from_at)))
+    const width = Math.max(minBarWidth, Math.round(momentToX(span, item.user_to_at)) - left)
+    const ready = Math.round(momentToX(span, item.to_at)) - left - width
     const turnaroundWidth = ready < stripe ? 0 : ready
     const gap = left - end
     end = left + width + turnaroundWidth

@@ -3,13 +3,13 @@ import type { OccupancyView } from '#resources/rental/occupancy/occupancyCalls.t
 import { rcar } from '#resources/rental/fleet/rcar.ts'
 import { routeOf } from '#schema'
 import { renderBar, isMovable, placeOccupancies } from './_Bar.tsx'
-import type { Car } from './_lines.ts'
+import type { TimelineCar } from './_lines.ts'
 import type { TimeScale } from './_timeScale.ts'
-import { headWidth, rowHeight } from './_styles.ts'
+import { carColumnWidth, rowHeight } from './_styles.ts'
 import { timelineMessages } from './_messages.ts'
 
 interface CarLineProps {
-  car: Car
+  car: TimelineCar
   occupancies: readonly OccupancyView[]
   span: TimeScale
   /** The index among all lines. */
@@ -28,7 +28,7 @@ export const CarLine = memo(function CarLine({ car, occupancies, span, index, dr
       aria-rowindex={index + 2}
       className="line"
       data-car={car.id}
-      style={{ top: index * rowHeight, width: headWidth + span.days * span.dayWidth }}
+      style={{ top: index * rowHeight, width: carColumnWidth + span.days * span.dayWidth }}
     >
       <div role="rowheader" className="head">
         <a href={`/admin/${routeOf(rcar.name)}/${car.id}/show`}>{car.plate_no}</a>

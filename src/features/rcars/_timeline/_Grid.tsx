@@ -4,16 +4,16 @@ import type { DragEvent, MouseEvent, PointerEvent, RefObject } from 'react'
 import { useRef } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { OccupancyView } from '#resources/rental/occupancy/occupancyCalls.ts'
-import { wallTime } from '#schema/base/time.ts'
+import { toSeoulWallTime } from '#schema/base/time.ts'
 import { formatUpcoming } from '#schema/fields/base/format.ts'
 import { CarLine } from './_CarLine.tsx'
 import { TimelineHeader } from './_TimelineHeader.tsx'
 import type { PeriodDraft } from './_draft.ts'
 import type { TimelineRow } from './_lines.ts'
 import type { TimeScale } from './_timeScale.ts'
-import { isWithin, positionOf } from './_timeScale.ts'
-import { TimelineSheet, barTop, headWidth, printStyles, rowHeight } from './_styles.ts'
-import type { useDraft } from './_useDraft.ts'
+import { isWithin, momentToX } from './_timeScale.ts'
+import { TimelineContainer, barTop, carColumnWidth, printStyles, rowHeight } from './_styles.ts'
+import type { usePeriodDraftEditing } from './_usePeriodDraftEditing.ts'
 import { useLineRange } from './_useLineRange.ts'
 import { useScrollOverlay } from './_useScrollOverlay.ts'
 import { timelineMessages } from './_messages.ts'
@@ -23,7 +23,7 @@ interface GridProps {
   occupancies: ReadonlyMap<number, readonly OccupancyView[]>
   span: TimeScale
   /** Undefined where the user may not plan. */
-  planning: ReturnType<typeof useDraft> | undefined
+  planning: ReturnType<typeof usePeriodDraftEditing> | undefined
   onPlan: (car: number) => void
 }
 
@@ -34,7 +34,7 @@ export function Grid({ lines, occupancies, span, planning, onPlan }: GridProps) 
   const frame = useRef<HTMLDivElement>(null)
   const { shield, raise, drop, press, clicked } = useScrollOverlay()
   const text = timelineMessages()
-  const now = wallTime(new Date())
+  const now = toSeoulWallTime(new Date())
   const draft = planning?.draft ?? null
   const navigate = useNavigate()
   const onClick = (event: MouseEvent) => {
@@ -57,7 +57,7 @@ export function Grid({ lines, occupancies, span, planning, onPlan }: GridProps) 
   return (
     <Box className="timeline-sheet">
       <GlobalStyles styles={printStyles} />
-      <TimelineSheet
+      <TimelineContainer
         ref={frame}
         role="table"
         className={planning ? 'plans' : ''}
@@ -72,12 +72,12 @@ export function Grid({ lines, occupancies, span, planning, onPlan }: GridProps) 
           <div ref={shield} hidden onPointerMove={drop} />
         </div>
         <TimelineHeader span={span} />
-        <div style={{ position: 'relative', height: lines.length * rowHeight, width: headWidth + span.days * span.dayWidth }} role="rowgroup" {...hands}>
+        <div style={{ position: 'relative', height: lines.length * rowHeight, width: carColumnWidth + span.days * span.dayWidth }} role="rowgroup" {...hands}>
           <VisibleLines frame={frame} lines={lines} occupancies={occupancies} span={span} draft={draft} canPlan={planning !== undefined} />
           {draft && <ProposedPeriod draft={draft} lines={lines} span={span} />}
-          {isWithin(span, now) && <div className="now" aria-hidden="true" style={{ left: headWidth + positionOf(span, now) }} />}
+          {isWithin(span, now) && <div className="now" aria-hidden="true" style={{ left: carColumnWidth + momentToX(span, now) }} />}
         </div>
-      </TimelineSheet>
+      </TimelineContainer>
     </Box>
   )
 }
@@ -110,7 +110,7 @@ function VisibleLines({ frame, lines, occupancies, span, draft, canPlan }: Visib
 }
 
 const GroupHeading = ({ line: { heading, count }, span, index }: { line: Extract<TimelineRow, { heading: string }>; span: TimeScale; index: number }) => (
-  <div role="row" aria-rowindex={index + 2} className="line heading" style={{ top: index * rowHeight, width: headWidth + span.days * span.dayWidth }}>
+  <div role="row" aria-rowindex={index + 2} className="line heading" style={{ top: index * rowHeight, width: carColumnWidth + span.days * span.dayWidth }}>
     <div role="rowheader" className="head">
       {heading} {timelineMessages().cars(String(count))}
     </div>
@@ -120,11 +120,15 @@ const GroupHeading = ({ line: { heading, count }, span, index }: { line: Extract
 /** The position of the proposed period. */
 function ProposedPeriod({ draft: { rcar_id, from_at, to_at }, lines, span }: { draft: PeriodDraft; lines: readonly TimelineRow[]; span: TimeScale }) {
   const row = lines.findIndex((queue) => 'car' in queue && queue.car.id === rcar_id)
-  const left = positionOf(span, from_at)
+  const left = momentToX(span, from_at)
   const at = new Date()
   const message = `${formatUpcoming(from_at, at)} – ${formatUpcoming(to_at, at)}`
   return (
-    <div className="draft" role="status" style={{ top: row * rowHeight + barTop, left: headWidth + left, width: Math.max(8, positionOf(span, to_at) - left) }}>
+    <div
+      className="draft"
+      role="status"
+      style={{ top: row * rowHeight + barTop, left: carColumnWidth + left, width: Math.max(8, momentToX(span, to_at) - left) }}
+    >
       {message}
     </div>
   )

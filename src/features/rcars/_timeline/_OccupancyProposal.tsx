@@ -14,10 +14,10 @@ import { rcarDisable } from '#resources/rental/out-of-service/rcarDisable.ts'
 import { rent } from '#resources/rental/rent/rent.ts'
 import { routeOf, labelText } from '#schema'
 import { messages } from '../../../i18n/messages.ts'
-import { usePermissions } from '../../../components/session/me.tsx'
-import { useUnsaved } from '../../../components/dialogs/modalContext.ts'
-import type { Proposal } from './_CheckResult.tsx'
-import { CheckResult } from './_CheckResult.tsx'
+import { useResourcePermissions } from '../../../components/session/me.tsx'
+import { useUnsavedCloseGuard } from '../../../components/dialogs/modalContext.ts'
+import type { PeriodProposal } from './_AvailabilityCheckResult.tsx'
+import { AvailabilityCheckResult } from './_AvailabilityCheckResult.tsx'
 import type { PeriodDraft } from './_draft.ts'
 import { useSaveProposal } from './_useSaveProposal.ts'
 import { ProposalForm } from './_ProposalForm.tsx'
@@ -29,7 +29,7 @@ type Reason = NonNullable<Parameters<typeof api.rcarDisable.save>[0]['saveParams
 const { reason: reasons } = rcarDisable.fields.basics.fields
 
 /** Asks the server whether the car is available; uses the same check as saving. */
-const useAvailabilityCheck = (wish: Proposal, purpose: Purpose, holder_id: number | undefined) =>
+const useAvailabilityCheck = (wish: PeriodProposal, purpose: Purpose, holder_id: number | undefined) =>
   useQuery({
     queryKey: [routeOf(occupancy.name), 'check', wish, purpose, holder_id],
     queryFn: ({ signal }) =>
@@ -48,16 +48,16 @@ interface BlockProposalProps {
 /** Proposes a period for a car, as a booking or as an out-of-service period, or moves an existing one. */
 export function OccupancyProposal({ draft: { occupancy: held, ...wished }, onDone }: BlockProposalProps) {
   const text = timelineMessages()
-  const mayBook = usePermissions(rent).call(rent.endpoints.book)
-  const [first] = useState<Proposal>(wished)
+  const mayBook = useResourcePermissions(rent).call(rent.endpoints.book)
+  const [first] = useState<PeriodProposal>(wished)
   const [wish, setWish] = useState(first)
-  useUnsaved(wish !== first)
+  useUnsavedCloseGuard(wish !== first)
   const [purpose, setPurpose] = useState<Purpose>(held || !mayBook ? 'block' : 'ride')
   const [reason, setReason] = useState<Reason>('maintenance')
   const navigate = useNavigate()
   const { data, error, isPlaceholderData } = useAvailabilityCheck(wish, purpose, held?.holder_id)
   const { keep, busy, refused } = useSaveProposal(onDone)
-  const onWish = (next: Partial<Proposal>) => setWish({ ...wish, ...next })
+  const onWish = (next: Partial<PeriodProposal>) => setWish({ ...wish, ...next })
   const { rcar_id, from_at: start_at, to_at: end_at } = wish
   const isFree = data !== undefined && !isPlaceholderData && data.obstacles.length === 0
   const doBlock = () => {
@@ -89,7 +89,7 @@ export function OccupancyProposal({ draft: { occupancy: held, ...wished }, onDon
           ))}
         </TextField>
       )}
-      <CheckResult blockers={isPlaceholderData ? undefined : data} error={refused ?? error} freeText={text.free} onAccept={onWish} />
+      <AvailabilityCheckResult blockers={isPlaceholderData ? undefined : data} error={refused ?? error} freeText={text.free} onAccept={onWish} />
       <DialogActions sx={{ p: 0 }}>
         <Button onClick={onDone}>{messages().show.cancel}</Button>
         <Button variant="contained" autoFocus loading={busy} disabled={!isFree} onClick={() => (purpose === 'ride' ? doBook() : void keep(doBlock))}>

@@ -2,12 +2,12 @@ import Box from '@mui/material/Box'
 import { rcar } from '#resources/rental/fleet/rcar.ts'
 import { DatePicker } from '../../../fields/datePicker/DatePicker.tsx'
 import { RowPicker } from '../../../fields/controls/reference/RowPicker.tsx'
-import type { Proposal } from './_CheckResult.tsx'
+import type { PeriodProposal } from './_AvailabilityCheckResult.tsx'
 import { timelineMessages } from './_messages.ts'
 
 interface ProposalFormProps {
-  proposal: Proposal
-  onChange: (wish: Partial<Proposal>) => void
+  proposal: PeriodProposal
+  onChange: (wish: Partial<PeriodProposal>) => void
   /** The period has begun, so its start is fixed. */
   hasBegun?: boolean
 }

@@ -14,10 +14,10 @@ import type { Row } from '#schema'
 import { routeOf, labelText } from '#schema'
 import { formatUpcoming, formatWon } from '#schema/fields/base/format.ts'
 import { messages } from '../../../i18n/messages.ts'
-import { useUnsaved } from '../../../components/dialogs/modalContext.ts'
+import { useUnsavedCloseGuard } from '../../../components/dialogs/modalContext.ts'
 import { rentalPriceMessages } from '../../rents/_price/_rentalPriceMessages.ts'
-import { CheckResult } from './_CheckResult.tsx'
-import type { Proposal } from './_CheckResult.tsx'
+import { AvailabilityCheckResult } from './_AvailabilityCheckResult.tsx'
+import type { PeriodProposal } from './_AvailabilityCheckResult.tsx'
 import { useSaveProposal } from './_useSaveProposal.ts'
 import { ProposalForm } from './_ProposalForm.tsx'
 import { timelineMessages } from './_messages.ts'
@@ -26,7 +26,7 @@ type Ride = Row<typeof rent>
 type RentalChange = 'change' | 'extend' | 'swap'
 
 /** The actions that lead a rental to the proposed change, the most common first. */
-function rentalChangesOf({ status, rcar_id, start_at, end_at }: Ride, wish: Proposal): readonly RentalChange[] {
+function rentalChangesOf({ status, rcar_id, start_at, end_at }: Ride, wish: PeriodProposal): readonly RentalChange[] {
   const isOther = wish.rcar_id !== rcar_id
   const isSameTime = wish.from_at === start_at && wish.to_at === end_at
   if (status === 'reserved') return isOther && isSameTime ? ['change', 'swap'] : isOther || !isSameTime ? ['change'] : []
@@ -35,11 +35,11 @@ function rentalChangesOf({ status, rcar_id, start_at, end_at }: Ride, wish: Prop
 }
 
 /** The parameters of an action. */
-const actionParamsOf = (move: Exclude<RentalChange, 'swap'>, { rcar_id }: Ride, wish: Proposal) =>
+const actionParamsOf = (move: Exclude<RentalChange, 'swap'>, { rcar_id }: Ride, wish: PeriodProposal) =>
   move === 'extend' ? { end_at: wish.to_at } : { start_at: wish.from_at, end_at: wish.to_at, ...(wish.rcar_id !== rcar_id && { rcar_id: wish.rcar_id }) }
 
 /** A dry run of the action: the price difference, or the blockers. */
-const useDryRun = (ride: Ride, wish: Proposal, move: RentalChange | undefined) =>
+const useDryRun = (ride: Ride, wish: PeriodProposal, move: RentalChange | undefined) =>
   useQuery({
     queryKey: [routeOf(rent.name), 'proposed', ride.id, ride.version, wish, move],
     queryFn: async ({ signal }) => {
@@ -56,7 +56,7 @@ const useDryRun = (ride: Ride, wish: Proposal, move: RentalChange | undefined) =
 
 interface RideProposalProps {
   occupancy: OccupancyView
-  proposal: Proposal
+  proposal: PeriodProposal
   onDone: () => void
 }
 
@@ -66,7 +66,11 @@ export function RentalChangeProposal({ occupancy, ...props }: RideProposalProps)
     queryKey: [routeOf(rent.name), 'planned', occupancy.holder_id],
     queryFn: ({ signal }) => api.rent.findById({ subset: 'full', id: occupancy.holder_id }, { signal }),
   })
-  return ride ? <ProposedChange ride={ride} {...props} /> : <CheckResult blockers={undefined} error={error} freeText="" onAccept={() => undefined} />
+  return ride ? (
+    <ProposedChange ride={ride} {...props} />
+  ) : (
+    <AvailabilityCheckResult blockers={undefined} error={error} freeText="" onAccept={() => undefined} />
+  )
 }
 
 interface ChangeKindButtonsProps {
@@ -94,12 +98,12 @@ function ProposedChange({ ride, proposal, onDone }: Omit<RideProposalProps, 'occ
   const [wish, setWish] = useState(proposal)
   const [chosenMove, setChosenMove] = useState<RentalChange>()
   const [reason, setReason] = useState('')
-  useUnsaved(wish !== proposal || reason !== '')
+  useUnsavedCloseGuard(wish !== proposal || reason !== '')
   const moves = rentalChangesOf(ride, wish)
   const move = moves.find((item) => item === chosenMove) ?? moves[0]
   const { data, error, isPlaceholderData } = useDryRun(ride, wish, move)
   const { keep, busy, refused } = useSaveProposal(onDone)
-  const onWish = (next: Partial<Proposal>) => setWish({ ...wish, ...next })
+  const onWish = (next: Partial<PeriodProposal>) => setWish({ ...wish, ...next })
   const write = () => {
     const { id, version } = ride
     if (move === 'swap') return api.rent.swap({ id, version, rcar_id: wish.rcar_id, swap_reason: reason })
@@ -127,14 +131,14 @@ function ProposedChange({ ride, proposal, onDone }: Omit<RideProposalProps, 'occ
         />
       )}
       {move === undefined ? (
-        <CheckResult
+        <AvailabilityCheckResult
           blockers={{ obstacles: [], held_by: null, offers: [] }}
           error={undefined}
           freeText={wish.rcar_id === ride.rcar_id ? text.unchanged : text.notMovable}
           onAccept={onWish}
         />
       ) : (
-        <CheckResult
+        <AvailabilityCheckResult
           blockers={isPlaceholderData ? undefined : data}
           error={refused ?? error}
           freeText={priceChangeText(move, data?.amount ?? 0)}

@@ -1,15 +1,15 @@
 import Box from '@mui/material/Box'
 import { dateFormat } from '#schema/base/intlFormats.ts'
-import { addDays, wallTime } from '#schema/base/time.ts'
+import { addDays, toSeoulWallTime } from '#schema/base/time.ts'
 import type { TimeScale } from './_timeScale.ts'
-import { headHeight, headWidth } from './_styles.ts'
+import { headHeight, carColumnWidth } from './_styles.ts'
 import { timelineMessages } from './_messages.ts'
 
 const weekday = (day: string) => dateFormat(document.documentElement.lang, { weekday: 'short', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`))
 
 /** The header: days, or the hours of one day. */
 export function TimelineHeader({ span }: { span: TimeScale }) {
-  const today = wallTime(new Date()).slice(0, 10)
+  const today = toSeoulWallTime(new Date()).slice(0, 10)
   const isDay = span.days === 1
   const cells = isDay ? Array.from({ length: 24 }, (_none, hour) => `${hour}`) : Array.from({ length: span.days }, (_none, at) => addDays(span.from, at))
   const dayLabel = (day: string) =>
@@ -24,7 +24,7 @@ export function TimelineHeader({ span }: { span: TimeScale }) {
         display: 'flex',
         height: headHeight,
         lineHeight: `${headHeight}px`,
-        width: headWidth + span.days * span.dayWidth,
+        width: carColumnWidth + span.days * span.dayWidth,
         bgcolor: 'background.sunken',
         borderBottom: 1,
         borderColor: 'divider',
@@ -37,7 +37,7 @@ export function TimelineHeader({ span }: { span: TimeScale }) {
     >
       <Box
         role="columnheader"
-        style={{ flex: 'none', width: headWidth, position: 'sticky', left: 0, zIndex: 1, paddingLeft: 12, fontWeight: 600 }}
+        style={{ flex: 'none', width: carColumnWidth, position: 'sticky', left: 0, zIndex: 1, paddingLeft: 12, fontWeight: 600 }}
         sx={{ bgcolor: 'background.sunken' }}
       >
         {timelineMessages().car}

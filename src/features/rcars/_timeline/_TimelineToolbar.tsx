@@ -8,8 +8,8 @@ import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import { Link } from 'react-router-dom'
 import { rcar } from '#resources/rental/fleet/rcar.ts'
 import { routeOf } from '#schema'
-import { addDays, wallTime } from '#schema/base/time.ts'
-import { groupings } from './_lines.ts'
+import { addDays, toSeoulWallTime } from '#schema/base/time.ts'
+import { carGroupings } from './_lines.ts'
 import type { ZoomLevel } from './_timeScale.ts'
 import { zoomLevels } from './_timeScale.ts'
 import type { TimelineState } from './_useTimelineState.ts'
@@ -49,7 +49,7 @@ export function TimelineToolbar({ view: { mode, from, group, go }, search, searc
         slotProps={{ htmlInput: { 'aria-label': text.group } }}
         sx={{ width: 120 }}
       >
-        {groupings.map((item) => (
+        {carGroupings.map((item) => (
           <MenuItem key={item} value={item}>
             {text.groups[item]}
           </MenuItem>
@@ -65,7 +65,7 @@ export function TimelineToolbar({ view: { mode, from, group, go }, search, searc
       <Button variant="outlined" onClick={() => go({ from: addDays(from, -days) })}>
         {text.previous}
       </Button>
-      <Button variant="outlined" onClick={() => go({ from: wallTime(new Date()).slice(0, 10) })}>
+      <Button variant="outlined" onClick={() => go({ from: toSeoulWallTime(new Date()).slice(0, 10) })}>
         {text.today}
       </Button>
       <Button variant="outlined" onClick={() => go({ from: addDays(from, days) })}>

@@ -8,7 +8,7 @@ export interface LineRange {
 const overscanLines = 10
 
 /** The rows to render in the next frame: all visible ones and one more at the side where rows are missing. Unchanged once nothing is missing. */
-export function nextLineRange(before: LineRange, sight: LineRange, all: number): LineRange {
+export function nextRenderedLineRange(before: LineRange, sight: LineRange, all: number): LineRange {
   const most = { from: Math.max(0, sight.from - overscanLines), to: Math.min(all, sight.to + overscanLines) }
   const isFar = before.to <= most.from || before.from >= most.to
   const from = isFar ? sight.from : Math.max(most.from, Math.min(before.from, sight.from))

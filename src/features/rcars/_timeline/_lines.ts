@@ -1,16 +1,16 @@
 import type { Row } from '#schema'
 import type { rcar } from '#resources/rental/fleet/rcar.ts'
 
-export type Car = Pick<Row<typeof rcar>, 'id' | 'plate_no' | 'name' | 'status' | 'spot' | 'model'>
+export type TimelineCar = Pick<Row<typeof rcar>, 'id' | 'plate_no' | 'name' | 'status' | 'spot' | 'model'>
 
-export const groupings = ['none', 'spot', 'model'] as const
-export type CarGrouping = (typeof groupings)[number]
+export const carGroupings = ['none', 'spot', 'model'] as const
+export type CarGrouping = (typeof carGroupings)[number]
 
 /** A line of the timeline: a car, or the heading of a group. */
-export type TimelineRow = { readonly car: Car } | { readonly heading: string; readonly count: number }
+export type TimelineRow = { readonly car: TimelineCar } | { readonly heading: string; readonly count: number }
 
 /** The cars as lines, optionally grouped by location or model. */
-export function timelineRowsOf(cars: readonly Car[], by: CarGrouping): readonly TimelineRow[] {
+export function timelineRowsOf(cars: readonly TimelineCar[], by: CarGrouping): readonly TimelineRow[] {
   if (by === 'none') return cars.map((car) => ({ car }))
   const groups = Map.groupBy(cars, (car) => car[by]?.label ?? '')
   return [...groups]

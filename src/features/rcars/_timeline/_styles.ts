@@ -4,14 +4,14 @@ import { toneColour } from '../../../fields/parts/ToneChip.tsx'
 
 export const rowHeight = 36
 export const headHeight = 40
-export const headWidth = 176
+export const carColumnWidth = 176
 export const barTop = 5
 const barHeight = rowHeight - 11
 export const fontSize = 12
 /** Pixels by which content is narrower than its float, so that no float wraps to the next line. */
 export const floatSlackPx = 1
 /** Width in pixels of the resize handle at the end of a bar. */
-export const edgeWidth = 7
+export const resizeHandleWidth = 7
 
 const tones = ['good', 'warn', 'bad', 'info', 'idle'] as const
 const stripes = (colour: string) => `repeating-linear-gradient(135deg, ${alpha(colour, 0.5)} 0 2px, ${alpha(colour, 0)} 2px 6px)`
@@ -23,7 +23,7 @@ const fillStyle = (theme: Theme, colour: string) => ({
 })
 
 /** One style sheet for thousands of bars, so that scrolling inserts no new CSS rules. */
-export const TimelineSheet = styled('div')(
+export const TimelineContainer = styled('div')(
   ({ theme }) => ({
     position: 'relative',
     overflow: 'auto',
@@ -51,7 +51,7 @@ export const TimelineSheet = styled('div')(
       position: 'sticky',
       left: 0,
       zIndex: 2,
-      width: headWidth,
+      width: carColumnWidth,
       flex: 'none',
       padding: '0 4px 0 12px',
       display: 'flex',
@@ -78,7 +78,7 @@ export const TimelineSheet = styled('div')(
       font: 'inherit',
     },
     '& .head button:hover, & .head button:focus-visible': { background: theme.palette.action.selected, color: theme.palette.primary.main },
-    '& .heading .head': { width: headWidth * 2, borderRight: 0, fontWeight: 700, fontSize: '0.8125rem', background: 'transparent' },
+    '& .heading .head': { width: carColumnWidth * 2, borderRight: 0, fontWeight: 700, fontSize: '0.8125rem', background: 'transparent' },
     '& .heading': { background: theme.palette.background.sunken },
   }),
   ({ theme }) => ({
@@ -104,7 +104,15 @@ export const TimelineSheet = styled('div')(
     ...Object.fromEntries(tones.map((tone) => [`& .bar.${tone}`, fillStyle(theme, toneColour(theme, tone))])),
     '& .bar.rcarDisable': { borderLeft: `6px solid ${theme.palette.text.primary}` },
     '& .bar.accRent, & .bar.urent': { borderLeft: `6px double ${theme.palette.background.paper}` },
-    '& .bar[data-held]:hover::after': { content: '""', position: 'absolute', top: 0, right: 0, width: edgeWidth, height: barHeight, cursor: 'ew-resize' },
+    '& .bar[data-held]:hover::after': {
+      content: '""',
+      position: 'absolute',
+      top: 0,
+      right: 0,
+      width: resizeHandleWidth,
+      height: barHeight,
+      cursor: 'ew-resize',
+    },
     '& .bar.dragged': { opacity: 0.4 },
     '& .bar.readied': { borderRight: '0 solid transparent' },
   }),

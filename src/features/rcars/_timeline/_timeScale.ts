@@ -22,7 +22,7 @@ export const timeScaleOf = (from: string, mode: ZoomLevel): TimeScale => ({ from
 const dayMs = 86_400_000
 
 /** The x position of a moment in pixels, clamped to the range. */
-export function positionOf({ from, days, dayWidth }: TimeScale, moment: string) {
+export function momentToX({ from, days, dayWidth }: TimeScale, moment: string) {
   const passed = (instantOf(moment).getTime() - instantOf(`${from} 00:00:00`).getTime()) / dayMs
   return Math.min(days, Math.max(0, passed)) * dayWidth
 }

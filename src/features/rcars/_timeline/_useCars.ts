@@ -5,17 +5,17 @@ import type { OccupancyView } from '#resources/rental/occupancy/occupancyCalls.t
 import { rcar } from '#resources/rental/fleet/rcar.ts'
 import { routeOf } from '#schema'
 import { apiLimits } from '#schema/list/wire.ts'
-import type { Car } from './_lines.ts'
+import type { TimelineCar } from './_lines.ts'
 import type { TimeScale } from './_timeScale.ts'
 
 type Filter = Readonly<Record<string, unknown>>
 
 /** All cars of a filter, loaded page by page. */
 async function loadCars(filter: Filter, signal: AbortSignal) {
-  const cars: Car[] = []
+  const cars: TimelineCar[] = []
   for (let page = 1; ; page++) {
     const pagination = { page, perPage: apiLimits.maxNum }
-    const { data } = await dataProvider.getList<Car>(routeOf(rcar.name), {
+    const { data } = await dataProvider.getList<TimelineCar>(routeOf(rcar.name), {
       pagination,
       sort: { field: 'plate_no', order: 'ASC' },
       filter,

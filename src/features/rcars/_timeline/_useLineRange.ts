@@ -2,7 +2,7 @@ import type { RefObject } from 'react'
 import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { LineRange } from './_lineRange.ts'
-import { nextLineRange } from './_lineRange.ts'
+import { nextRenderedLineRange } from './_lineRange.ts'
 import { rowHeight } from './_styles.ts'
 
 /** The visible rows; their number is constant while scrolling. */
@@ -22,7 +22,7 @@ export function useLineRange(frame: RefObject<HTMLDivElement | null>, all: numbe
     let next: number | undefined
     const step = () => {
       next = undefined
-      const nextRows = nextLineRange(renderedRows.current, visibleRangeOf(element, all), all)
+      const nextRows = nextRenderedLineRange(renderedRows.current, visibleRangeOf(element, all), all)
       if (nextRows === renderedRows.current) return
       renderedRows.current = nextRows
       setRows(nextRows)

@@ -7,7 +7,7 @@ import { draftBetween, periodDraftOf, isChanged, moveDraft, resizeDraft } from '
 import type { TimelineRow } from './_lines.ts'
 import type { TimeScale } from './_timeScale.ts'
 import { pixelsToMinutes } from './_timeScale.ts'
-import { edgeWidth, headWidth, rowHeight } from './_styles.ts'
+import { resizeHandleWidth, carColumnWidth, rowHeight } from './_styles.ts'
 
 interface PointerOptions {
   readonly span: TimeScale
@@ -37,7 +37,7 @@ const carAt = (lines: readonly TimelineRow[], at: number) => {
 
 const rowOf = ({ clientY, currentTarget }: PointerEvent<HTMLElement>) => Math.floor((clientY - currentTarget.getBoundingClientRect().top) / rowHeight)
 
-const isAtEnd = (bar: Element, x: number) => x >= barEndOf(bar) - edgeWidth
+const isAtEnd = (bar: Element, x: number) => x >= barEndOf(bar) - resizeHandleWidth
 
 /** What the pointer grabs: a period, its end, or an empty position. Touch is ignored, because it scrolls. */
 function gripAt(event: PointerEvent<HTMLElement>, heldIn: PointerOptions['occupancyOf']): Grip | null {
@@ -45,7 +45,7 @@ function gripAt(event: PointerEvent<HTMLElement>, heldIn: PointerOptions['occupa
   if (event.button !== 0 || event.pointerType === 'touch' || !(target instanceof Element) || target.closest('button')) return null
   const grabbedOccupancy = heldIn(target)
   if (!grabbedOccupancy && (target.closest('a') ?? target.closest('.head'))) return null
-  const left = x - event.currentTarget.getBoundingClientRect().left - headWidth
+  const left = x - event.currentTarget.getBoundingClientRect().left - carColumnWidth
   return { x, row: rowOf(event), left, draft: grabbedOccupancy ? periodDraftOf(grabbedOccupancy) : null, isEdge: isAtEnd(target, x) }
 }
 

@@ -1,13 +1,13 @@
 import { useMemo } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { isDay, wallTime } from '#schema/base/time.ts'
+import { isDay, toSeoulWallTime } from '#schema/base/time.ts'
 import type { CarGrouping } from './_lines.ts'
-import { groupings } from './_lines.ts'
+import { carGroupings } from './_lines.ts'
 import type { ZoomLevel } from './_timeScale.ts'
 import { zoomLevels } from './_timeScale.ts'
 
 const isMode = (text: string | null): text is ZoomLevel => text !== null && text in zoomLevels
-const groupIn = (text: string | null): CarGrouping => groupings.find((item) => item === text) ?? 'none'
+const groupIn = (text: string | null): CarGrouping => carGroupings.find((item) => item === text) ?? 'none'
 
 /** The filters of the list, from its query parameter. */
 function filterIn(text: string | null): Readonly<Record<string, unknown>> {
@@ -32,7 +32,7 @@ export function useTimelineState() {
   const modeParam = params.get('mode')
   const mode: ZoomLevel = isMode(modeParam) ? modeParam : 'week'
   const day = params.get('from') ?? ''
-  const from = isDay(day) ? day : wallTime(new Date()).slice(0, 10)
+  const from = isDay(day) ? day : toSeoulWallTime(new Date()).slice(0, 10)
   const text = params.get('filter')
   const filter = useMemo(() => filterIn(text), [text])
   const go = (next: Readonly<Partial<Record<'mode' | 'from' | 'group' | 'filter', string | null>>>) =>

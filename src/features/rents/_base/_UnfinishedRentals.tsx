@@ -8,7 +8,7 @@ import { formatMoment } from '#schema/fields/base/format.ts'
 import { RowLink } from '../../../fields/parts/RowLink.tsx'
 import { ToneChip } from '../../../fields/parts/ToneChip.tsx'
 import { countText } from '../../../i18n/messages.ts'
-import { LoadError } from '../../../components/feedback/LoadError.tsx'
+import { LazyLoadErrorAlert } from '../../../components/feedback/LazyLoadErrorAlert.tsx'
 import { liveRentalMessages } from './_liveRentalMessages.ts'
 
 type Ride = Row<typeof rent>
@@ -36,7 +36,7 @@ export function UnfinishedRentals({ filter, title, emptyText }: UnfinishedRental
       <Typography variant="h3" sx={{ mb: 1 }}>
         {title}
       </Typography>
-      {error && <LoadError error={error} onRetry={() => void refetch()} />}
+      {error && <LazyLoadErrorAlert error={error} onRetry={() => void refetch()} />}
       {data?.length === 0 && (
         <Typography variant="body2" color="textSecondary">
           {emptyText}

@@ -15,7 +15,7 @@ import { groupDigits, formatWon } from '#schema/fields/base/format.ts'
 import { RowPicker } from '../../../fields/controls/reference/RowPicker.tsx'
 import { errorMessage } from '../../../components/feedback/errorMessage.ts'
 import { bookingMessages } from './_bookingMessages.ts'
-import { NoCars } from './_NoCars.tsx'
+import { UnavailabilityReason } from './_UnavailabilityReason.tsx'
 import type { BookingFormValues, OnBookingChange } from './_useBookingForm.ts'
 
 const pageSize = 20
@@ -80,7 +80,7 @@ export function AvailableCars({ booking, change, isUsualSpot, onEmpty }: Availab
           {errorMessage(error)}
         </Typography>
       )}
-      {!error && data?.total === 0 && <NoCars why={data.why} onChoose={(start_at) => change({ start_at })} />}
+      {!error && data?.total === 0 && <UnavailabilityReason why={data.why} onChoose={(start_at) => change({ start_at })} />}
       {!error && data?.total !== 0 && (
         <RadioGroup aria-labelledby="booking-cars" value={booking.rcar_id ?? ''} onChange={(_event, id) => change({ rcar_id: Number(id) })}>
           {data?.rows.map((car) => (

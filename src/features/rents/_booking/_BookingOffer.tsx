@@ -14,11 +14,11 @@ import { routeOf } from '#schema'
 import { formatUpcoming } from '#schema/fields/base/format.ts'
 import { messages } from '../../../i18n/messages.ts'
 import { errorMessage } from '../../../components/feedback/errorMessage.ts'
-import { LeaveGuard } from '../../../views/form/UnsavedGuard.tsx'
+import { LeaveGuard } from '../../../views/form/UnsavedFormGuard.tsx'
 import { bookingMessages } from './_bookingMessages.ts'
-import { Consent, useConsent } from './_Consent.tsx'
+import { ConsentCheckbox, useConsent } from './_ConsentCheckbox.tsx'
 import { QuoteSummary } from '../_price/_QuoteSummary.tsx'
-import { BookingTerms } from './_BookingTerms.tsx'
+import { BookingOptionFields } from './_BookingOptionFields.tsx'
 import type { BookingFormValues, OnBookingChange } from './_useBookingForm.ts'
 import type { PhoneCaller } from './_usePhoneCaller.ts'
 import { useCreateBooking } from './_useCreateBooking.ts'
@@ -89,7 +89,7 @@ function PricedOffer({ booking, rcar_id, caller, change, isChanged }: BookingOff
           {formatUpcoming(booking.start_at, now)} – {formatUpcoming(booking.end_at, now)}
         </Typography>
       </Box>
-      <BookingTerms booking={booking} caller={caller} change={change} />
+      <BookingOptionFields booking={booking} caller={caller} change={change} />
       {error ? <Alert severity="warning">{errorMessage(error)}</Alert> : data && <QuoteSummary quote={data} isNarrow isPreliminary={!ready} />}
       {refused && (
         <Alert severity="error">
@@ -111,7 +111,7 @@ function PricedOffer({ booking, rcar_id, caller, change, isChanged }: BookingOff
           {text.noCard}
         </Typography>
       )}
-      {card && <Consent {...consent} />}
+      {card && <ConsentCheckbox {...consent} />}
       <Stack direction="row" spacing={1} sx={{ '& > *': { flex: 1 } }}>
         <Button variant={card ? 'outlined' : 'contained'} disabled={!ready} loading={busy === 'hold'} onClick={() => doBook(false)}>
           {text.hold}

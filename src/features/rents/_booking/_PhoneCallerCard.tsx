@@ -14,7 +14,7 @@ import { formatPhone } from '#schema/fields/text/phone.ts'
 import { groupDigits, formatWon } from '#schema/fields/base/format.ts'
 import { fieldOf } from '#schema/row/fieldKey.ts'
 import { ToneChip } from '../../../fields/parts/ToneChip.tsx'
-import { LoadError } from '../../../components/feedback/LoadError.tsx'
+import { LazyLoadErrorAlert } from '../../../components/feedback/LazyLoadErrorAlert.tsx'
 import { bookingMessages } from './_bookingMessages.ts'
 import { MemberSearch } from './_MemberSearch.tsx'
 import type { OnBookingChange } from './_useBookingForm.ts'
@@ -73,7 +73,7 @@ function ChosenCaller({ caller, change }: { caller: NonNullable<PhoneCaller>; ch
       ) : (
         !isPending && !error && <Alert severity="warning">{text.noLicence}</Alert>
       )}
-      {error && <LoadError error={error} onRetry={retry} />}
+      {error && <LazyLoadErrorAlert error={error} onRetry={retry} />}
     </Box>
   )
 }

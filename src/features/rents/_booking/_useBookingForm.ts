@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import type { api } from '#provider'
-import { addHours, hoursBetween, isMoment, wallTime } from '#schema/base/time.ts'
+import { addHours, hoursBetween, isMoment, toSeoulWallTime } from '#schema/base/time.ts'
 
 /** The form values of the booking page. */
 export interface BookingFormValues {
@@ -22,7 +22,7 @@ export type OnBookingChange = (change: Partial<BookingFormValues>) => void
 
 /** The next half hour. */
 function nextHalfHour() {
-  const now = wallTime(new Date())
+  const now = toSeoulWallTime(new Date())
   const [hour, minute] = [now.slice(0, 13), Number(now.slice(14, 16))]
   return minute < 30 ? `${hour}:30:00` : addHours(`${hour}:00:00`, 1)
 }

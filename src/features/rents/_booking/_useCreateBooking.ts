@@ -1,16 +1,16 @@
 import { useState } from 'react'
 import { HttpError, useNotify } from 'react-admin'
 import { api } from '#provider'
-import type { Alternative } from '#schema'
+import type { SuggestedInput } from '#schema'
 import { errorMessage } from '../../../components/feedback/errorMessage.ts'
 import { bookingMessages } from './_bookingMessages.ts'
-import { useLeaveToRental } from '../_base/_useLeaveToRental.ts'
+import { useRedirectToRental } from '../_base/_useRedirectToRental.ts'
 
 type BookParams = Parameters<typeof api.rent.book>[0]
 
 interface BookingRejection {
   readonly message: string
-  readonly offers: readonly Alternative[]
+  readonly offers: readonly SuggestedInput[]
 }
 
 const rejectionOf = (error: unknown): BookingRejection => {
@@ -23,7 +23,7 @@ const rejectionOf = (error: unknown): BookingRejection => {
 export function useCreateBooking() {
   const [busy, setBusy] = useState<'hold' | 'pay'>()
   const [refused, setRefused] = useState<BookingRejection>()
-  const toRide = useLeaveToRental()
+  const toRide = useRedirectToRental()
   const notify = useNotify()
   const text = bookingMessages()
 

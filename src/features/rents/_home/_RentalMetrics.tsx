@@ -6,13 +6,13 @@ import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import { Link as RouterLink } from 'react-router-dom'
 import { api } from '#provider'
-import type { FigureKey } from '#resources/figures/figures.ts'
+import type { FigureKey } from '#resources/figures/figureDefinitions.ts'
 import { rent } from '#resources/rental/rent/rent.ts'
 import { routeOf } from '#schema'
 import { addDays } from '#schema/base/time.ts'
 import { groupDigits, formatWon } from '#schema/fields/base/format.ts'
 import { homeMessages } from '../../_home/_messages.ts'
-import { LoadError } from '../../../components/feedback/LoadError.tsx'
+import { LazyLoadErrorAlert } from '../../../components/feedback/LazyLoadErrorAlert.tsx'
 import { rentalsAddress } from './_rentalsAddress.ts'
 
 type RentalFigures = Awaited<ReturnType<typeof api.rent.figures>>
@@ -54,7 +54,7 @@ export function RentalMetrics() {
         </Link>
       </Typography>
       {error && !data ? (
-        <LoadError error={error} onRetry={() => void refetch()} />
+        <LazyLoadErrorAlert error={error} onRetry={() => void refetch()} />
       ) : (
         <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' }}>
           {figureKeys.map((key) => (

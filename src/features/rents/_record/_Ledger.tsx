@@ -18,8 +18,8 @@ import type { Row } from '#schema'
 import { routeOf, labelText } from '#schema'
 import { formatMoment, formatWon } from '#schema/fields/base/format.ts'
 import { RowLink } from '../../../fields/parts/RowLink.tsx'
-import { usePermissions } from '../../../components/session/me.tsx'
-import { LoadError } from '../../../components/feedback/LoadError.tsx'
+import { useResourcePermissions } from '../../../components/session/me.tsx'
+import { LazyLoadErrorAlert } from '../../../components/feedback/LazyLoadErrorAlert.tsx'
 import type { LedgerEntry } from './_ledger.ts'
 import { ledgerEntriesOf } from './_ledger.ts'
 import { ledgerMessages } from './_ledgerMessages.ts'
@@ -55,7 +55,7 @@ function useLedger(ride: Ride) {
 /** The ledger of a rental: charges and payments with the balance after each, folded by default. */
 export function Ledger({ ride }: { ride: Ride }) {
   const [isOpen, setOpen] = useState(false)
-  const [payments, charges] = [usePermissions(tlog), usePermissions(fineLog)]
+  const [payments, charges] = [useResourcePermissions(tlog), useResourcePermissions(fineLog)]
   if (!payments.read || !charges.read) return null
   return (
     <div>
@@ -78,7 +78,7 @@ const numberStyle = { textAlign: 'right', whiteSpace: 'nowrap', fontVariantNumer
 function Entries({ ride }: { ride: Ride }) {
   const { entries, error, refetch } = useLedger(ride)
   const text = ledgerMessages()
-  if (error) return <LoadError error={error} onRetry={refetch} />
+  if (error) return <LazyLoadErrorAlert error={error} onRetry={refetch} />
   if (!entries) return <LinearProgress />
   if (entries.length === 0) return <Typography color="textSecondary">{text.nothing}</Typography>
   return (

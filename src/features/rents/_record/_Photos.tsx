@@ -6,8 +6,8 @@ import { useQuery } from '@tanstack/react-query'
 import { call } from '#provider'
 import { rcarState } from '#resources/rental/inspection/rcarState.ts'
 import { routeOf } from '#schema'
-import { LoadError } from '../../../components/feedback/LoadError.tsx'
-import { Photos } from '../../../views/photos/Photos.tsx'
+import { LazyLoadErrorAlert } from '../../../components/feedback/LazyLoadErrorAlert.tsx'
+import { PhotoThumbnails } from '../../../views/photos/PhotoThumbnails.tsx'
 import type { Inspection } from '../../rcar-states/_comparedPhotos.ts'
 import { comparedPhotosOf } from '../../rcar-states/_comparedPhotos.ts'
 import { ledgerMessages } from './_ledgerMessages.ts'
@@ -15,14 +15,14 @@ import { ledgerMessages } from './_ledgerMessages.ts'
 /** Height in pixels of the photo row; reserved while the photos load. Many photos scroll. */
 const rowHeight = 156
 
-interface RidePhotosProps {
+interface PickupAndReturnPhotosProps {
   readonly rideId: number
   /** Ids of the inspections at pickup and at return. */
   readonly pickupId: number
   readonly returnId: number | null
 }
 
-function useInspections({ rideId, pickupId, returnId }: RidePhotosProps) {
+function useInspections({ rideId, pickupId, returnId }: PickupAndReturnPhotosProps) {
   const ids = [pickupId, ...(returnId === null ? [] : [returnId])]
   const { data, error, refetch } = useQuery({
     queryKey: [routeOf(rcarState.name), 'of ride', rideId, ids],
@@ -32,7 +32,7 @@ function useInspections({ rideId, pickupId, returnId }: RidePhotosProps) {
 }
 
 /** The photos at pickup, or those at return next to them. */
-export function RidePhotos(props: RidePhotosProps) {
+export function PickupAndReturnPhotos(props: PickupAndReturnPhotosProps) {
   const { states, error, refetch } = useInspections(props)
   const text = ledgerMessages()
   const [before, after] = states ?? []
@@ -44,9 +44,9 @@ export function RidePhotos(props: RidePhotosProps) {
         {title}
       </Typography>
       <Box sx={{ height: rowHeight, overflowX: 'auto', '& > ul': { flexWrap: 'nowrap', width: 'max-content' } }}>
-        {error && <LoadError error={error} onRetry={() => void refetch()} />}
+        {error && <LazyLoadErrorAlert error={error} onRetry={() => void refetch()} />}
         {!error && !before && <Skeleton variant="rounded" height={112} />}
-        {before && <Photos title={title} photos={shots} />}
+        {before && <PhotoThumbnails title={title} photos={shots} />}
       </Box>
     </Card>
   )

@@ -3,7 +3,7 @@ import { HttpError, useNotify } from 'react-admin'
 import { api } from '#provider'
 import { errorMessage } from '../../../components/feedback/errorMessage.ts'
 import { returnMessages } from './_returnMessages.ts'
-import { useLeaveToRental } from '../_base/_useLeaveToRental.ts'
+import { useRedirectToRental } from '../_base/_useRedirectToRental.ts'
 
 export type InspectionReport = Omit<Parameters<typeof api.rent.reportState>[0], 'id' | 'version'>
 export type ReturnPhoto = InspectionReport['photos'][number]
@@ -19,7 +19,7 @@ export function useReturnVehicle(id: number) {
   const [busy, setBusy] = useState(false)
   const [reason, setRefused] = useState('')
   const [entered, setEntered] = useState('')
-  const toRide = useLeaveToRental()
+  const toRide = useRedirectToRental()
   const notify = useNotify()
 
   async function run(report: InspectionReport, elsewhere_reason: string) {

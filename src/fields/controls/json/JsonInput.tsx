@@ -8,7 +8,7 @@ import { useField, useUnregisteredField } from '../../parts/boxes/useField.tsx'
 import { fieldViewOf } from '../../parts/fieldViewOf.tsx'
 import { ValueListInput } from './ValueListInput.tsx'
 import type { JsonField } from '#schema/fields/structure/json.ts'
-import { JsonNode } from './JsonNode.tsx'
+import { JsonNodeEditor } from './JsonNodeEditor.tsx'
 
 /** A free value: edited by the field that its row defines, by its item field, or as a tree. */
 export function JsonInput(props: InputProps<JsonField>) {
@@ -21,7 +21,7 @@ function FreeInput(props: InputProps<JsonField>) {
   const bound = useField(props)
   return (
     <FieldControlGroup bound={bound}>
-      <JsonNode value={bound.value} onChange={bound.onChange} name={bound.label} disabled={bound.disabled} />
+      <JsonNodeEditor value={bound.value} onChange={bound.onChange} name={bound.label} disabled={bound.disabled} />
     </FieldControlGroup>
   )
 }

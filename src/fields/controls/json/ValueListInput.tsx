@@ -4,9 +4,9 @@ import Button from '@mui/material/Button'
 import type { Field } from '#schema/base/field.ts'
 import type { InputProps } from '../../parts/view.ts'
 import { FieldControlGroup } from '../../parts/boxes/FieldControlGroup.tsx'
-import { moveItem, OrderButtons } from '../../parts/OrderButtons.tsx'
+import { moveItem, MoveAndRemoveButtons } from '../../parts/MoveAndRemoveButtons.tsx'
 import { localize } from '#schema/fields/base/format.ts'
-import { CompactContext, useUnregisteredField } from '../../parts/boxes/useField.tsx'
+import { CompactInputsContext, useUnregisteredField } from '../../parts/boxes/useField.tsx'
 import { fieldViewOf } from '../../parts/fieldViewOf.tsx'
 import type { JsonField } from '#schema/fields/structure/json.ts'
 
@@ -23,11 +23,11 @@ export function ValueListInput({ each: item, ...props }: InputProps<JsonField> &
           return (
             // The values have no ids, so a list of another length renders new inputs.
             <Box key={`${list.length} ${position}`} sx={{ display: 'flex', gap: 0.5, alignItems: 'start' }}>
-              <CompactContext value>
+              <CompactInputsContext value>
                 <Input field={item} name={String(position)} label={label} prefix={`${bound.source}.`} disabled={bound.disabled} />
-              </CompactContext>
+              </CompactInputsContext>
               <Box sx={{ display: 'flex', height: 40, alignItems: 'center' }}>
-                <OrderButtons
+                <MoveAndRemoveButtons
                   label={label}
                   index={position}
                   count={list.length}

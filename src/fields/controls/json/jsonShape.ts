@@ -2,12 +2,12 @@ import { groupDigits, localize, yesNo } from '#schema/fields/base/format.ts'
 
 /** The types of a free value, named for users instead of JSON syntax. */
 
-export const shapes = ['text', 'number', 'flag', 'list', 'group', 'none'] as const
-export type Shape = (typeof shapes)[number]
+export const jsonValueTypes = ['text', 'number', 'flag', 'list', 'group', 'none'] as const
+export type JsonValueType = (typeof jsonValueTypes)[number]
 
 export type JsonObject = Readonly<Record<string, unknown>>
 
-export function shapeOf(value: unknown): Shape {
+export function jsonValueTypeOf(value: unknown): JsonValueType {
   if (value === null || value === undefined) return 'none'
   if (Array.isArray(value)) return 'list'
   if (typeof value === 'number') return 'number'
@@ -15,7 +15,7 @@ export function shapeOf(value: unknown): Shape {
   return typeof value === 'object' ? 'group' : 'text'
 }
 
-export const shapeName = (shape: Shape) =>
+export const jsonValueTypeLabel = (shape: JsonValueType) =>
   ({
     text: localize('글자', 'Text'),
     number: localize('숫자', 'Number'),
@@ -26,8 +26,8 @@ export const shapeName = (shape: Shape) =>
   })[shape]
 
 /** The initial value of a type; keeps the current value where it can be converted. */
-export function convertToShape(value: unknown, shape: Shape): unknown {
-  if (shapeOf(value) === shape) return value
+export function convertToValueType(value: unknown, shape: JsonValueType): unknown {
+  if (jsonValueTypeOf(value) === shape) return value
   const plain = typeof value === 'object' ? '' : String(value)
   if (shape === 'text') return plain
   if (shape === 'number') return Number.isFinite(Number(plain)) ? Number(plain) : 0
@@ -38,7 +38,7 @@ export function convertToShape(value: unknown, shape: Shape): unknown {
 
 /** A summary of the value in one line. */
 export function jsonSummary(value: unknown): string {
-  const shape = shapeOf(value)
+  const shape = jsonValueTypeOf(value)
   if (shape === 'none') return localize('비어 있음', 'Empty')
   if (shape === 'flag') return yesNo(value === true)
   if (typeof value === 'number') return groupDigits(value)

@@ -6,7 +6,7 @@ import { NumberTextField } from '../../parts/boxes/NumberBox.tsx'
 import { localize } from '#schema/fields/base/format.ts'
 import { useField } from '../../parts/boxes/useField.tsx'
 import type { LatLngField, Coordinates } from '#schema/fields/structure/latlng.ts'
-import { CoordinatesMap } from './lazyPlaceMap.ts'
+import { LazyCoordinatesMap } from './lazyPlaceMap.ts'
 
 const isPlace = (value: unknown): value is Coordinates =>
   value instanceof Object && 'lat' in value && 'lng' in value && typeof value.lat === 'number' && typeof value.lng === 'number'
@@ -58,7 +58,7 @@ export function CoordinatesInput(props: InputProps<LatLngField>) {
           />
         ))}
       </Box>
-      <CoordinatesMap place={isPlace(bound.value) ? bound.value : null} label={bound.label} {...(!bound.disabled && { onPlace: bound.onChange })} />
+      <LazyCoordinatesMap place={isPlace(bound.value) ? bound.value : null} label={bound.label} {...(!bound.disabled && { onPlace: bound.onChange })} />
     </FieldControlGroup>
   )
 }

@@ -1,4 +1,4 @@
 import { lazyWithSkeleton } from '../../parts/lazyWithSkeleton.tsx'
 
 /** The map, loaded lazily and without the margins of an input. */
-export const CoordinatesMap = lazyWithSkeleton(() => import('./CoordinatesMap.tsx').then((module) => module.CoordinatesMap), 260, 0)
+export const LazyCoordinatesMap = lazyWithSkeleton(() => import('./CoordinatesMap.tsx').then((module) => module.CoordinatesMap), 260, 0)

@@ -2,7 +2,7 @@ import { useRecordContext } from 'react-admin'
 import type { InputProps } from '../../parts/view.ts'
 import { labelledRefsIn } from '../../parts/RowLink.tsx'
 import { RowPicker } from './RowPicker.tsx'
-import { boxProps } from '../../parts/boxes/TextBox.tsx'
+import { oneLineInputProps } from '../../parts/boxes/TextBox.tsx'
 import { useReferenceFilter } from '../../parts/useReferenceFilter.tsx'
 import { useField } from '../../parts/boxes/useField.tsx'
 import { useAvailabilityParams } from './useAvailabilityParams.ts'
@@ -28,7 +28,7 @@ export function RefInput(props: InputProps<RefField>) {
       free={free}
       disabled={bound.disabled}
       required={bound.required}
-      box={boxProps(bound)}
+      box={oneLineInputProps(bound)}
     />
   )
 }

@@ -2,7 +2,7 @@ import { useRecordContext } from 'react-admin'
 import type { InputProps } from '../../parts/view.ts'
 import { labelledRefsIn } from '../../parts/RowLink.tsx'
 import { RowPicker } from './RowPicker.tsx'
-import { boxProps } from '../../parts/boxes/TextBox.tsx'
+import { oneLineInputProps } from '../../parts/boxes/TextBox.tsx'
 import { useReferenceFilter } from '../../parts/useReferenceFilter.tsx'
 import { useField } from '../../parts/boxes/useField.tsx'
 import type { RefsField } from '#schema/fields/reference/refs.ts'
@@ -26,7 +26,7 @@ export function RefsInput(props: InputProps<RefsField>) {
       where={among}
       disabled={bound.disabled}
       required={bound.required}
-      box={boxProps(bound)}
+      box={oneLineInputProps(bound)}
     />
   )
 }

@@ -12,7 +12,7 @@ import { localize } from '#schema/fields/base/format.ts'
 import { SubtitleText } from '../../parts/SubtitleText.tsx'
 import type { ReferenceSearch } from './referenceOptions.ts'
 import { useReferenceOptions, useToLabelledRef } from './referenceOptions.ts'
-import { useOccupiedRows } from './useAvailabilityParams.ts'
+import { useOccupancyTexts } from './useAvailabilityParams.ts'
 
 interface OwnSlotProps {
   inputLabel?: { required?: boolean; shrink?: boolean }
@@ -81,7 +81,7 @@ export function RowPicker(props: RowPickerProps) {
   const [visited] = useState(() => new Map<number, LabelledRef>())
   const { rows, isBelow, loading } = useReferenceOptions(props, open, typed)
   const selectedRows = useChosenRows(props, visited)
-  const occupancyTexts = useOccupiedRows(free, [...new Set([...ids, ...isBelow])])
+  const occupancyTexts = useOccupancyTexts(free, [...new Set([...ids, ...isBelow])])
   const warned = ids.flatMap((id) => occupancyTexts.get(id) ?? [])
 
   const choose = (next: LabelledRef | LabelledRef[] | null) => {

@@ -1,6 +1,6 @@
 import { useGetList, useGetRecordRepresentation } from 'react-admin'
 import { routeOf } from '#schema/base/names.ts'
-import type { LabelledRef, Subtitle } from '#schema/row/row.ts'
+import type { LabelledRef, SubtitleValues } from '#schema/row/row.ts'
 import { useDebounced } from '../../parts/useDebounced.tsx'
 import type { AvailabilityCheck } from './useAvailabilityParams.ts'
 
@@ -44,7 +44,7 @@ export function useReferenceOptions(props: ReferenceSearch, open: boolean, typed
 /** The label of a row: `label` of the `label` subset, or the title of a full row. */
 export function useToLabelledRef(to: string) {
   const represent = useGetRecordRepresentation(routeOf(to))
-  return (row: { id: number | string; label?: unknown; subtitle?: Subtitle }): LabelledRef => {
+  return (row: { id: number | string; label?: unknown; subtitle?: SubtitleValues }): LabelledRef => {
     const title = typeof row.label === 'string' ? row.label : represent(row)
     return { id: Number(row.id), label: typeof title === 'string' && title !== '' ? title : `#${row.id}`, ...(row.subtitle && { subtitle: row.subtitle }) }
   }

@@ -4,11 +4,11 @@ import { useWatch } from 'react-hook-form'
 import { general } from '#provider'
 import { readableReservationRuleOf } from '#provider/reservationRules.ts'
 import { labelText } from '#schema'
-import { wallTime } from '#schema/base/time.ts'
+import { toSeoulWallTime } from '#schema/base/time.ts'
 import type { RefField } from '#schema/fields/reference/ref.ts'
 import { formatUpcoming } from '#schema/fields/base/format.ts'
 import type { ReservationRule } from '#schema/list/availability.ts'
-import { availabilityKeysOf, selfConditionsOf, bookingReasonKey, spanFromValues } from '#schema/list/availability.ts'
+import { availabilityKeysOf, deriveOwnReservationConditions, bookingReasonKey, clipSpanToFuture } from '#schema/list/availability.ts'
 import type { AvailabilityQuery, FirstOccupancy } from '#schema/list/availabilityShape.ts'
 import { FormInfoContext } from '../../parts/FormInfo.tsx'
 
@@ -21,7 +21,7 @@ export interface AvailabilityCheck {
 
 /** The period in which the referenced row must be available, from the other values of the form; undefined until the period is complete. */
 export function useAvailabilityParams(field: RefField): AvailabilityCheck | undefined {
-  const [now] = useState(() => wallTime(new Date()))
+  const [now] = useState(() => toSeoulWallTime(new Date()))
   const during = availabilityKeysOf(field)
   const form = useContext(FormInfoContext)
   const names: string[] = during ? [...during] : []
@@ -30,13 +30,13 @@ export function useAvailabilityParams(field: RefField): AvailabilityCheck | unde
   if (!reservationRule) return undefined
   const { resource, row } = form
   const formValues = Object.fromEntries(during.map((key, index) => [key, watchedValues[index] === undefined ? row?.[key] : watchedValues[index]]))
-  const span = spanFromValues(during, formValues, now)
+  const span = clipSpanToFuture(during, formValues, now)
   if (!span) return undefined
   const id = Number(row?.id ?? 0)
   return {
     to: field.to,
     reservationRule,
-    query: { ...span, ...(resource && id > 0 && selfConditionsOf(reservationRule, resource).length > 0 && { but: { of: resource.name, id } }) },
+    query: { ...span, ...(resource && id > 0 && deriveOwnReservationConditions(reservationRule, resource).length > 0 && { but: { of: resource.name, id } }) },
   }
 }
 
@@ -49,7 +49,7 @@ function occupancyText({ reservationRule }: AvailabilityCheck, { from_at, to_at,
 }
 
 /** Of the given rows, those occupied in the period, each with a text about its occupancy. */
-export function useOccupiedRows(free: AvailabilityCheck | undefined, ids: readonly number[]): ReadonlyMap<number, string> {
+export function useOccupancyTexts(free: AvailabilityCheck | undefined, ids: readonly number[]): ReadonlyMap<number, string> {
   const { data } = useQuery({
     queryKey: ['taken', free?.to, free?.query, ids],
     queryFn: ({ signal }) => general.taken({ of: free?.to ?? '', ids: [...ids], ...(free?.query ?? { from: '', to: '' }) }, { signal }),

@@ -12,7 +12,7 @@ import { localize } from '#schema/fields/base/format.ts'
 import type { BoundField } from '../../parts/boxes/useField.tsx'
 import { useField } from '../../parts/boxes/useField.tsx'
 import type { RichField } from '#schema/fields/text/rich.ts'
-import { richStyle, tagsIn } from './RichText.tsx'
+import { richStyle, usedAllowedTags } from './RichText.tsx'
 import { RichToolbar } from './RichToolbar.tsx'
 
 const extensions = [
@@ -27,8 +27,8 @@ const replacedTags = new Set(['b', 'i', 'div', 'span'])
 
 /** Whether the editor would drop formatting of the text, such as a table. */
 function losesFormatting(before: string, after: string) {
-  const remainingTags = tagsIn(after)
-  return [...tagsIn(before)].some((tag) => !remainingTags.has(tag) && !replacedTags.has(tag))
+  const remainingTags = usedAllowedTags(after)
+  return [...usedAllowedTags(before)].some((tag) => !remainingTags.has(tag) && !replacedTags.has(tag))
 }
 
 const FormattingLossWarning = ({ onAgree, disabled }: { onAgree: () => void; disabled: boolean }) => (

@@ -54,7 +54,7 @@ const parseHtml = (html: string) => new DOMParser().parseFromString(html, 'text/
 export const RichText = ({ html }: { html: string }) => <>{[...parseHtml(html).childNodes].map(renderNode)}</>
 
 /** The allowed tags that a text uses; used to detect formatting that the editor would drop. */
-export const tagsIn = (html: string) =>
+export const usedAllowedTags = (html: string) =>
   new Set([...parseHtml(html).querySelectorAll('*')].map((element) => element.localName).filter((tag) => allowedTags.has(tag)))
 
 /** The plain text, with a space at the end of each block; up to 200 characters. */

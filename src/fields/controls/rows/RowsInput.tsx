@@ -6,10 +6,10 @@ import type { InputProps } from '../../parts/view.ts'
 import { FieldControlGroup } from '../../parts/boxes/FieldControlGroup.tsx'
 import { localize } from '#schema/fields/base/format.ts'
 import { useUnregisteredField } from '../../parts/boxes/useField.tsx'
-import { DaysInput } from './DaysInput.tsx'
-import { DiagramInput } from './DiagramInput.tsx'
-import { RowItems } from './RowItems.tsx'
-import { SlotsInput } from './SlotsInput.tsx'
+import { YearCalendarInput } from './YearCalendarInput.tsx'
+import { DiagramPartPicker } from './DiagramPartPicker.tsx'
+import { EditableRowsTable } from './EditableRowsTable.tsx'
+import { PhotoSlotsInput } from './PhotoSlotsInput.tsx'
 import { rowItemsIn } from './rowItemsIn.ts'
 import { newRowItem } from './newRowItem.ts'
 import type { RowsField } from '#schema/fields/structure/rows.ts'
@@ -17,8 +17,8 @@ import type { RowsField } from '#schema/fields/structure/rows.ts'
 /** An input for rows: a table of inputs, a year calendar, or photo slots. */
 export function RowsInput(props: InputProps<RowsField>) {
   const { calendar, slots } = props.field.options
-  if (slots !== undefined) return <SlotsInput {...props} slot={slots} />
-  return calendar === undefined ? <RowItemsInput {...props} /> : <DaysInput {...props} />
+  if (slots !== undefined) return <PhotoSlotsInput {...props} slot={slots} />
+  return calendar === undefined ? <RowItemsInput {...props} /> : <YearCalendarInput {...props} />
 }
 
 function RowItemsInput(props: InputProps<RowsField>) {
@@ -30,7 +30,7 @@ function RowItemsInput(props: InputProps<RowsField>) {
   return (
     <FieldControlGroup bound={bound}>
       {drawing && (
-        <DiagramInput
+        <DiagramPartPicker
           choices={field.inner[drawing.by]?.choices ?? {}}
           drawing={drawing}
           items={rowItemsIn(bound.value)}
@@ -38,7 +38,7 @@ function RowItemsInput(props: InputProps<RowsField>) {
           onPress={(value) => append({ ...newRowItem(field), [drawing.by]: value })}
         />
       )}
-      <RowItems
+      <EditableRowsTable
         field={field}
         bound={bound}
         items={fields.map(({ lineKey }, index) => ({ key: lineKey, index }))}

@@ -8,14 +8,14 @@ import { useContext, useState } from 'react'
 import type { InputProps } from '../../parts/view.ts'
 import { DateRangePicker } from '../../datePicker/DateRangePicker.tsx'
 import type { DateRange } from '../../parts/dates/dateRanges.ts'
-import { rangeEdge, rangeEndLabels, dateRangePresets } from '../../parts/dates/dateRanges.ts'
+import { dayBoundary, rangeEndLabels, dateRangePresets } from '../../parts/dates/dateRanges.ts'
 import type { RelativeRange } from '../../parts/dates/relativeRange.ts'
 import { RelativeDatesAllowedContext, rangeEndsOf, parseRelativeRange } from '../../parts/dates/relativeRange.ts'
-import { RelativeDateFilter, relativeRangeText, defaultRelativeRanges } from './RelativeDateFilter.tsx'
-import { RangeGroup, Tilde } from './RangeFilter.tsx'
+import { RelativeDateFilter, relativeRangeText, commonRelativeRanges } from './RelativeDateFilter.tsx'
+import { RangeGroup, Tilde } from './NumberRangeFilter.tsx'
 import { isDay } from '#schema/base/time.ts'
 import { localize } from '#schema/fields/base/format.ts'
-import { useFilter } from '../../parts/boxes/useField.tsx'
+import { useFilterField } from '../../parts/boxes/useField.tsx'
 
 interface DateFilterProps extends InputProps {
   /** The values have a time of day; they are still filtered by whole days. */
@@ -26,12 +26,12 @@ interface DateFilterProps extends InputProps {
 }
 
 function useRangeEnd({ withTime = false, from = '$', to = '$', ...props }: DateFilterProps, op: keyof DateRange) {
-  const { id, value, onChange } = useFilter(props, `${op === 'gte' ? from : to}.${op}`)
+  const { id, value, onChange } = useFilterField(props, `${op === 'gte' ? from : to}.${op}`)
   return {
     id,
     value,
     day: typeof value === 'string' && isDay(value.slice(0, 10)) ? value.slice(0, 10) : null,
-    set: (day: string | null) => onChange(day === null ? undefined : withTime ? rangeEdge(day, op) : day),
+    set: (day: string | null) => onChange(day === null ? undefined : withTime ? dayBoundary(day, op) : day),
     write: (end: string | null) => onChange(end ?? undefined),
   }
 }
@@ -125,7 +125,7 @@ function Presets({ label, disabled, onChoose, onRelativeRange }: PresetsProps) {
         ))}
         {onRelativeRange && <Divider />}
         {onRelativeRange &&
-          defaultRelativeRanges.map((move) => (
+          commonRelativeRanges.map((move) => (
             <MenuItem key={move.kind} dense onClick={() => onRelativeRange(move)}>
               {relativeRangeText(move)}
             </MenuItem>

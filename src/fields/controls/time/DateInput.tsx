@@ -1,7 +1,7 @@
 import type { InputProps } from '../../parts/view.ts'
 import { DatePicker } from '../../datePicker/DatePicker.tsx'
 import type { DateBoxProps } from '../../datePicker/TypedDateBox.tsx'
-import { boxProps } from '../../parts/boxes/TextBox.tsx'
+import { oneLineInputProps } from '../../parts/boxes/TextBox.tsx'
 import type { BoundField } from '../../parts/boxes/useField.tsx'
 import { useField } from '../../parts/boxes/useField.tsx'
 
@@ -10,7 +10,7 @@ const compactStyle = { '& input': { px: 1 } }
 
 /** The props of a date box, from its field. */
 export function dateBoxPropsOf(bound: BoundField): DateBoxProps {
-  const { slotProps, ...box } = boxProps(bound)
+  const { slotProps, ...box } = oneLineInputProps(bound)
   return { ...box, slotProps: { inputLabel: slotProps.inputLabel, htmlInput: slotProps.htmlInput }, sx: bound.compact ? compactStyle : {} }
 }
 

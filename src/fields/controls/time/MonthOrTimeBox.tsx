@@ -8,16 +8,16 @@ import { useRef, useState } from 'react'
 import type { InputProps } from '../../parts/view.ts'
 import { lazyWithSkeleton } from '../../parts/lazyWithSkeleton.tsx'
 import { localize } from '#schema/fields/base/format.ts'
-import { boxProps } from '../../parts/boxes/TextBox.tsx'
-import type { DateKind } from '#schema/typed/date.ts'
-import { parseTypedDate } from '#schema/typed/date.ts'
+import { oneLineInputProps } from '../../parts/boxes/TextBox.tsx'
+import type { TemporalKind } from '#schema/typed/date.ts'
+import { parseHumanDate } from '#schema/typed/date.ts'
 import { datePlaceholders } from '../../parts/dates/datePlaceholders.ts'
 import { useField } from '../../parts/boxes/useField.tsx'
 
-const MonthSheet = lazyWithSkeleton(() => import('./MonthSheet.tsx').then((module) => module.MonthSheet), 336)
+const MonthSheet = lazyWithSkeleton(() => import('./MonthPicker.tsx').then((module) => module.MonthPicker), 336)
 
 /** Formats without a date picker: a month or a time of day. */
-export type MonthOrTimeKind = Extract<DateKind, 'month' | 'time'>
+export type MonthOrTimeKind = Extract<TemporalKind, 'month' | 'time'>
 
 interface MonthOrTimeBoxProps extends Omit<TextFieldProps, 'value' | 'onChange' | 'slotProps'> {
   form: MonthOrTimeKind
@@ -37,7 +37,7 @@ export function MonthOrTimeBox({ form, value, onChange, onBlur, slotProps, name,
   const storedText = typeof value === 'string' ? value : ''
 
   const doType = (text: string) => {
-    const date = parseTypedDate(text, form)
+    const date = parseHumanDate(text, form)
     setTyped(text)
     onChange(date === undefined ? text : date)
   }
@@ -100,7 +100,7 @@ export function MonthOrTimeBox({ form, value, onChange, onBlur, slotProps, name,
 /** An input for a month or a time of day, by its wire key. */
 export function MonthOrTimeInput({ form, ...props }: InputProps & { form: MonthOrTimeKind }) {
   const bound = useField(props)
-  const { slotProps, ...box } = boxProps(bound)
+  const { slotProps, ...box } = oneLineInputProps(bound)
   return (
     <MonthOrTimeBox
       {...box}

@@ -2,22 +2,22 @@ import type { InputProps } from '../../parts/view.ts'
 import type { MonthOrTimeKind } from './MonthOrTimeBox.tsx'
 import { MonthOrTimeBox } from './MonthOrTimeBox.tsx'
 import { rangeEndLabels } from '../../parts/dates/dateRanges.ts'
-import { RangeGroup, Tilde } from './RangeFilter.tsx'
+import { RangeGroup, Tilde } from './NumberRangeFilter.tsx'
 import { localize } from '#schema/fields/base/format.ts'
-import { parseTypedDate } from '#schema/typed/date.ts'
-import { useFilter } from '../../parts/boxes/useField.tsx'
+import { parseHumanDate } from '#schema/typed/date.ts'
+import { useFilterField } from '../../parts/boxes/useField.tsx'
 
 // Two boxes with their buttons must fit a phone.
 const compactStyle = { '& .MuiOutlinedInput-root': { pr: 1 }, '& input': { pl: 1.25, pr: 0 } }
 
 function useRangeEnd(props: InputProps & { form: MonthOrTimeKind }, op: 'gte' | 'lte') {
-  const { id, value, onChange } = useFilter(props, `$.${op}`)
+  const { id, value, onChange } = useFilterField(props, `$.${op}`)
   return {
     id,
     value,
     // The filter changes only with a complete month or time; a partial text matches no row.
     onChange: (text: string | null) => {
-      if (text === null || parseTypedDate(text, props.form) === text) onChange(text ?? undefined)
+      if (text === null || parseHumanDate(text, props.form) === text) onChange(text ?? undefined)
     },
   }
 }

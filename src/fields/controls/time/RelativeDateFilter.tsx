@@ -6,8 +6,8 @@ import TextField from '@mui/material/TextField'
 import { localize } from '#schema/fields/base/format.ts'
 import { NumberTextField } from '../../parts/boxes/NumberBox.tsx'
 import type { RelativeRange } from '../../parts/dates/relativeRange.ts'
-import { maxDays, rangeKinds } from '../../parts/dates/relativeRange.ts'
-import { RangeGroup } from './RangeFilter.tsx'
+import { maxRelativeDays, relativeRangeKinds } from '../../parts/dates/relativeRange.ts'
+import { RangeGroup } from './NumberRangeFilter.tsx'
 
 const rangePrefixes: Readonly<Record<RelativeRange['kind'], () => string>> = {
   within: () => localize('최근', 'In the last'),
@@ -24,7 +24,7 @@ const rangeSuffixes: Readonly<Record<RelativeRange['kind'], () => string>> = {
 export const relativeRangeText = ({ kind, days }: RelativeRange) => `${rangePrefixes[kind]()} ${days}${localize('', ' ')}${rangeSuffixes[kind]()}`
 
 /** The most common relative ranges. */
-export const defaultRelativeRanges: readonly RelativeRange[] = [
+export const commonRelativeRanges: readonly RelativeRange[] = [
   { kind: 'within', days: 30 },
   { kind: 'over', days: 90 },
   { kind: 'ahead', days: 30 },
@@ -37,7 +37,7 @@ interface RelativeDateFilterProps {
   onChange: (move: RelativeRange | null) => void
 }
 
-const isDays = (input: unknown): input is number => Number.isInteger(input) && Number(input) > 0 && Number(input) <= maxDays
+const isDays = (input: unknown): input is number => Number.isInteger(input) && Number(input) > 0 && Number(input) <= maxRelativeDays
 
 /** Filters rows by a range of days relative to now. */
 export function RelativeDateFilter({ label, range, disabled, onChange }: RelativeDateFilterProps) {
@@ -50,11 +50,11 @@ export function RelativeDateFilter({ label, range, disabled, onChange }: Relativ
         select
         label={label}
         value={range.kind}
-        onChange={({ target }) => onChange({ ...range, kind: rangeKinds.find((item) => item === target.value) ?? range.kind })}
+        onChange={({ target }) => onChange({ ...range, kind: relativeRangeKinds.find((item) => item === target.value) ?? range.kind })}
         slotProps={{ inputLabel: { shrink: true } }}
         sx={{ flex: 1, minWidth: 0 }}
       >
-        {rangeKinds.map((way) => (
+        {relativeRangeKinds.map((way) => (
           <MenuItem key={way} value={way}>
             {rangePrefixes[way]()}
           </MenuItem>

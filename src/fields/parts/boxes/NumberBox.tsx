@@ -3,8 +3,8 @@ import TextField from '@mui/material/TextField'
 import { useState } from 'react'
 import type { InputProps } from '../view.ts'
 import { groupDigits, unitText } from '#schema/fields/base/format.ts'
-import { parseTypedNumber, wonUnits } from '#schema/typed/number.ts'
-import { boxProps } from './TextBox.tsx'
+import { parseHumanNumber, wonUnits } from '#schema/typed/number.ts'
+import { oneLineInputProps } from './TextBox.tsx'
 import { useField } from './useField.tsx'
 
 interface NumberTextProps extends Omit<TextFieldProps, 'value' | 'onChange'> {
@@ -19,7 +19,7 @@ interface NumberTextProps extends Omit<TextFieldProps, 'value' | 'onChange'> {
 const unitsOf = (unit: string | undefined) => (unit === undefined ? [] : wonUnits.includes(unit) ? wonUnits : [unit])
 
 /** Ignores thousands separators, which can be misplaced while the user types. */
-const parseNumberText = (text: string, unit: string | undefined) => parseTypedNumber(text.replace(/[,，]/g, ''), unitsOf(unit))
+const parseNumberText = (text: string, unit: string | undefined) => parseHumanNumber(text.replace(/[,，]/g, ''), unitsOf(unit))
 
 /** A number as typed text; thousands separators are added on blur. */
 export function NumberTextField({ value, format = groupDigits, unit, onChange, onBlur, ...props }: NumberTextProps) {
@@ -47,7 +47,7 @@ export function NumberTextField({ value, format = groupDigits, unit, onChange, o
 /** A number input by its wire key. */
 export function NumberBox({ unit, decimals, format, ...props }: InputProps & { unit?: string; decimals?: boolean; format?: (value: number) => string }) {
   const bound = useField(props)
-  const box = boxProps(bound, { end: unit && unitText(unit) })
+  const box = oneLineInputProps(bound, { end: unit && unitText(unit) })
   return (
     <NumberTextField
       {...box}

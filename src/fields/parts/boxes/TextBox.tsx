@@ -13,7 +13,10 @@ interface BoxAdornments {
 }
 
 /** Props of one-line inputs: label (hidden visually in a table of inputs), required mark and error. */
-export function boxProps({ id, label, compact, required, disabled, invalid, helperText, onBlur, inputRef }: BoundField, { start, end }: BoxAdornments = {}) {
+export function oneLineInputProps(
+  { id, label, compact, required, disabled, invalid, helperText, onBlur, inputRef }: BoundField,
+  { start, end }: BoxAdornments = {},
+) {
   return {
     id,
     label: compact ? undefined : label,
@@ -67,7 +70,7 @@ export function TextBox({
   ...props
 }: TextBoxProps) {
   const bound = useField(props)
-  const box = boxProps(bound, { start, end })
+  const box = oneLineInputProps(bound, { start, end })
   const [typed, setTyped] = useState<string | null>(null)
   const doType = (text: string) => {
     setTyped(text)

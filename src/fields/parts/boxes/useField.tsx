@@ -6,11 +6,11 @@ import { get, useFormContext, useFormState, useWatch } from 'react-hook-form'
 import type { Field } from '#schema/base/field.ts'
 import { wireKeyOf } from '#schema/base/field.ts'
 import { labelText } from '#schema/base/label.ts'
-import { useInitialFocus } from '../InitialFocus.tsx'
+import { useInitialFocus } from '../InitialFocusProvider.tsx'
 import type { InputProps } from '../view.ts'
 
 /** True inside a table of inputs: the table head names the column, so inputs show no label. */
-export const CompactContext = createContext(false)
+export const CompactInputsContext = createContext(false)
 
 export interface BoundField {
   readonly id: string
@@ -72,7 +72,7 @@ export function useField({ field, name, label, prefix = '', disabled = false }: 
     disabled,
     invalid: fieldState.invalid,
     helperText: helperTextOf(field, firstMessageIn(fieldState.error)),
-    compact: useContext(CompactContext),
+    compact: useContext(CompactInputsContext),
   }
 }
 
@@ -96,12 +96,12 @@ export function useUnregisteredField({ field, name, label, prefix = '', disabled
     helperText: helperTextOf(field, ownMessage(error)),
     required: !field.options.optional && field.options.default === undefined,
     disabled,
-    compact: useContext(CompactContext),
+    compact: useContext(CompactInputsContext),
   }
 }
 
 /** Like `useField`, for one key of a filter form, which has no errors and no required values. */
-export function useFilter({ name, prefix = '' }: InputProps, pattern = '$') {
+export function useFilterField({ name, prefix = '' }: InputProps, pattern = '$') {
   const source = prefix + wireKeyOf(pattern, name)
   const { id, field } = useInput({ source, format: identity, parse: identity })
   return { id, source, value: field.value as unknown, onChange: (value: unknown) => field.onChange(value ?? '') }

@@ -1,4 +1,4 @@
-import type { DateKind } from '#schema/typed/date.ts'
+import type { TemporalKind } from '#schema/typed/date.ts'
 
 /** Placeholders of the date formats. */
-export const datePlaceholders: Record<DateKind, string> = { day: 'YYYY-MM-DD', moment: 'YYYY-MM-DD HH:MM', month: 'YYYY-MM', time: 'HH:MM' }
+export const datePlaceholders: Record<TemporalKind, string> = { day: 'YYYY-MM-DD', moment: 'YYYY-MM-DD HH:MM', month: 'YYYY-MM', time: 'HH:MM' }

@@ -1,4 +1,4 @@
-import { addDays, monthEnd, wallTime } from '#schema/base/time.ts'
+import { addDays, monthEnd, toSeoulWallTime } from '#schema/base/time.ts'
 import { localize } from '#schema/fields/base/format.ts'
 
 /** Both ends of a date filter, inclusive. */
@@ -9,7 +9,7 @@ export interface DateRange {
 
 /** The most common ranges, relative to today in Seoul. */
 export function dateRangePresets(now: Date): readonly { text: string; range: DateRange }[] {
-  const today = wallTime(now).slice(0, 10)
+  const today = toSeoulWallTime(now).slice(0, 10)
   return [
     { text: localize('오늘', 'Today'), range: { gte: today, lte: today } },
     { text: localize('7일', '7 days'), range: { gte: addDays(today, -6), lte: today } },
@@ -18,7 +18,7 @@ export function dateRangePresets(now: Date): readonly { text: string; range: Dat
 }
 
 /** The first or last second of a day. */
-export const rangeEdge = (day: string, op: keyof DateRange) => `${day} ${op === 'gte' ? '00:00:00' : '23:59:59'}`
+export const dayBoundary = (day: string, op: keyof DateRange) => `${day} ${op === 'gte' ? '00:00:00' : '23:59:59'}`
 
 /** The accessible names of the two ends. */
 export const rangeEndLabels = (label: string) => [localize(`${label} 시작`, `${label} from`), localize(`${label} 끝`, `${label} to`)] as const

@@ -5,13 +5,13 @@ import { parseRelativeTime } from '#schema/list/tabs.ts'
 export const RelativeDatesAllowedContext = createContext(false)
 
 /** Relative ranges: in the last n days, n or more days ago, in the next n days. */
-export const rangeKinds = ['within', 'over', 'ahead'] as const
+export const relativeRangeKinds = ['within', 'over', 'ahead'] as const
 export interface RelativeRange {
-  readonly kind: (typeof rangeKinds)[number]
+  readonly kind: (typeof relativeRangeKinds)[number]
   readonly days: number
 }
 
-export const maxDays = 9999
+export const maxRelativeDays = 9999
 
 interface RangeEnds {
   readonly gte: unknown

@@ -2,15 +2,15 @@ import AddIcon from '@mui/icons-material/Add'
 import Button from '@mui/material/Button'
 import { Link } from 'react-router-dom'
 import { messages } from '../../../i18n/messages.ts'
-import { usePermissions } from '../../../components/session/me.tsx'
-import type { ScopedList } from '../../../components/scopedList.ts'
+import { useResourcePermissions } from '../../../components/session/me.tsx'
+import type { ScopedList } from '../../../components/parseScopedList.ts'
 import { captureTyping } from '../../../components/keyboard/typingCapture.ts'
-import { rowOriginOf } from './origin.ts'
+import { newRowSourceOf } from './origin.ts'
 
 /** A link to the form of a new row, in the same scope. */
 export function CreateButton({ scoped }: { scoped: ScopedList }) {
   const { resource, route, search } = scoped
-  if (!usePermissions(resource).create || rowOriginOf(scoped).kind !== 'form') return null
+  if (!useResourcePermissions(resource).create || newRowSourceOf(scoped).kind !== 'form') return null
   return (
     <Button component={Link} to={`/admin/${route}/create${search}`} variant="contained" startIcon={<AddIcon />} onClick={captureTyping}>
       {messages().list.create}

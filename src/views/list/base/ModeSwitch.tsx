@@ -4,7 +4,7 @@ import { Link, useLocation } from 'react-router-dom'
 import { labelText } from '#schema'
 import type { ListMode } from '#schema/declare/mode.ts'
 import { messages } from '../../../i18n/messages.ts'
-import { modeAddress } from '../../../components/scopedList.ts'
+import { listModeAddress } from '../../../components/parseScopedList.ts'
 
 interface ModeSwitchProps {
   modes: readonly (readonly [string, ListMode])[]
@@ -24,7 +24,7 @@ export function ModeSwitch({ modes, open }: ModeSwitchProps) {
         <Button
           key={key ?? ''}
           component={Link}
-          to={pathname + modeAddress(search, key)}
+          to={pathname + listModeAddress(search, key)}
           aria-current={active ? 'page' : undefined}
           color={active ? 'primary' : 'secondary'}
           sx={{

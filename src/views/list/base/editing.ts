@@ -21,10 +21,10 @@ export const isEditableInline = (resource: Resource, accessLevel: AccessLevel, n
 const cellSelector = 'td[data-cell]'
 
 /** The editable cell that contains the element. */
-export const cellAt = (target: EventTarget | null) => (target instanceof Element ? target.closest<HTMLElement>(cellSelector) : null)
+export const editableCellAt = (target: EventTarget | null) => (target instanceof Element ? target.closest<HTMLElement>(cellSelector) : null)
 
 /** The editable cell that has the focus itself. */
-export const cellInFocus = () => (document.activeElement?.matches(cellSelector) ? cellAt(document.activeElement) : null)
+export const focusedEditableCell = () => (document.activeElement?.matches(cellSelector) ? editableCellAt(document.activeElement) : null)
 
 /** The row id and the field name of a cell. */
 export const editedCellOf = (cell: HTMLElement): EditedCell => ({

@@ -20,7 +20,7 @@ const scrollingStyle: Style = {
   [withoutScrollAnimations]: { overflowY: 'auto', maxHeight: 'calc(100dvh - 160px)' },
 }
 
-export const frameStyle = (fits: boolean): Style => ({ position: 'relative', outlineOffset: -2, ...(fits ? fittingStyle : scrollingStyle) })
+export const tableFrameStyle = (fits: boolean): Style => ({ position: 'relative', outlineOffset: -2, ...(fits ? fittingStyle : scrollingStyle) })
 
 /** Moves the head down in the frame by the distance that the frame has scrolled out of view. */
 const headFollowStyle: Style = {
@@ -34,4 +34,4 @@ const headFollowStyle: Style = {
   '@keyframes follow-page': { to: { transform: 'translateY(100000px)' } },
 }
 
-export const headStyle = (fits: boolean): Style => ({ position: 'sticky', zIndex: 2, top: fits ? 'var(--bar)' : 0, ...(!fits && headFollowStyle) })
+export const stickyHeadStyle = (fits: boolean): Style => ({ position: 'sticky', zIndex: 2, top: fits ? 'var(--bar)' : 0, ...(!fits && headFollowStyle) })

@@ -2,7 +2,7 @@ import type { Resource } from '#schema'
 import { labelText } from '#schema'
 import { accessLevelForCreate } from '#schema/row/permissions.ts'
 import { fieldKeyOf } from '#schema/row/fieldKey.ts'
-import type { Scope, ScopedList } from '../../../components/scopedList.ts'
+import type { Scope, ScopedList } from '../../../components/parseScopedList.ts'
 
 /** How rows get into a list: by its form; by actions that lead to the state of its scope; or by other parts of the system. */
 export type RowOrigin =
@@ -28,7 +28,7 @@ const fixedKeys = ({ resource, values }: ScopedList) =>
 const actionsInto = ({ endpoints }: Resource, state: string) =>
   Object.entries(endpoints).flatMap(([name, { to, label }]) => (to === state && label !== undefined ? [labelText(label, name)] : []))
 
-export function rowOriginOf(scoped: ScopedList): RowOrigin {
+export function newRowSourceOf(scoped: ScopedList): RowOrigin {
   const { resource, scope } = scoped
   const fixed = fixedKeys(scoped)
   const hasForm = accessLevelForCreate(resource.can) !== undefined

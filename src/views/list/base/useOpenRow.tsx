@@ -2,9 +2,9 @@ import type { MouseEvent } from 'react'
 import { Suspense } from 'react'
 import type { Identifier } from 'react-admin'
 import { useNavigate } from 'react-router-dom'
-import { onlyPageOf, useAccessLevel } from '../../../components/session/me.tsx'
+import { deskAccountPage, useAccessLevel } from '../../../components/session/me.tsx'
 import { useLazyViews } from '../../../components/lazyViews.ts'
-import type { ScopedList } from '../../../components/scopedList.ts'
+import type { ScopedList } from '../../../components/parseScopedList.ts'
 import { useModal } from '../../../components/dialogs/modalContext.ts'
 import { PageSkeleton } from '../../../components/feedback/PageSkeleton.tsx'
 
@@ -13,7 +13,7 @@ export function useOpenRow({ resource, route, search, title }: ScopedList, id: I
   const navigate = useNavigate()
   const { open: openModal } = useModal()
   const lazyViews = useLazyViews()
-  const stays = onlyPageOf(useAccessLevel()) !== undefined
+  const stays = deskAccountPage(useAccessLevel()) !== undefined
   const address = `/admin/${route}/${id}/show${search}`
   const body = <Suspense fallback={<PageSkeleton />}>{lazyViews.row(resource, id)}</Suspense>
   const open = () => (stays ? openModal({ title, width: 'lg', body }) : void navigate(address))

@@ -7,16 +7,16 @@ import type { Identifier } from 'react-admin'
 import type { FieldValues } from 'react-hook-form'
 import type { Endpoint, Resource } from '#schema'
 import { labelText } from '#schema'
-import { formFieldsFor } from '#schema/row/fieldAccess.ts'
+import { selectActionFormFields } from '#schema/row/fieldAccess.ts'
 import { fieldKeysOfFields } from '#schema/row/fieldKey.ts'
 import type { RowData } from '../../../components/currentResource.ts'
 import { useAccessLevel } from '../../../components/session/me.tsx'
-import { Fields } from '../../form/Fields.tsx'
+import { FieldInputGrid } from '../../form/FieldInputGrid.tsx'
 import { UnsavedReporter } from '../../form/UnsavedReporter.tsx'
-import { actionParamIssues, actionParamsOf, resolverOf } from '../../form/formValues.ts'
+import { actionParamIssues, actionParamsOf, createIssueResolver } from '../../form/formValues.ts'
 import { BulkProgress } from './BulkProgress.tsx'
 import { createRowCallRunner } from './bulk.ts'
-import { SubmitForm } from '../../../components/SubmitForm.tsx'
+import { SingleSubmitForm } from '../../../components/SingleSubmitForm.tsx'
 
 interface BulkActionProps {
   resource: Resource
@@ -34,20 +34,20 @@ export function BulkAction({ resource, name, endpoint, ids, onFinished, onClose 
   if (answers)
     return <BulkProgress resource={resource} ids={ids} run={createRowCallRunner(resource, name, answers)} onFinished={onFinished} onClose={onClose} />
 
-  const ask = formFieldsFor(endpoint, accessLevel)
+  const ask = selectActionFormFields(endpoint, accessLevel)
   const fieldKeys = fieldKeysOfFields(ask)
   const started = Object.fromEntries(fieldKeys.filter(({ field }) => field.options.default !== undefined).map(({ key, field }) => [key, field.options.default]))
-  const resolver = resolverOf((typed) => actionParamIssues(endpoint, ask, typed, 1))
+  const resolver = createIssueResolver((typed) => actionParamIssues(endpoint, ask, typed, 1))
   return (
-    <SubmitForm shouldFocusError record={started} resolver={resolver} onSubmit={(values: FieldValues) => setAnswers(actionParamsOf(ask, values))}>
+    <SingleSubmitForm shouldFocusError record={started} resolver={resolver} onSubmit={(values: FieldValues) => setAnswers(actionParamsOf(ask, values))}>
       <UnsavedReporter />
       <Stack spacing={2}>
         {endpoint.confirm && <DialogContentText>{labelText(endpoint.confirm, '')}</DialogContentText>}
-        <Fields fields={Object.entries(ask)} isNarrow />
+        <FieldInputGrid fields={Object.entries(ask)} isNarrow />
         <Button type="submit" variant="contained" sx={{ alignSelf: 'flex-end' }}>
           {bulkMessages().run(ids.length)}
         </Button>
       </Stack>
-    </SubmitForm>
+    </SingleSubmitForm>
   )
 }

@@ -12,22 +12,22 @@ import type { Resource } from '#schema'
 import { isAction, labelText } from '#schema'
 import { callPathOf } from '#schema/base/names.ts'
 import { messages } from '../../../i18n/messages.ts'
-import { usePermissions, useAccessLevel } from '../../../components/session/me.tsx'
-import type { ScopedList } from '../../../components/scopedList.ts'
+import { useResourcePermissions, useAccessLevel } from '../../../components/session/me.tsx'
+import type { ScopedList } from '../../../components/parseScopedList.ts'
 import { useModal } from '../../../components/dialogs/modalContext.ts'
-import { errorMessage, issueMessages } from '../../../components/feedback/errorMessage.ts'
+import { errorMessage, joinIssueMessages } from '../../../components/feedback/errorMessage.ts'
 import { canUndoDelete } from '../../../components/canUndoDelete.ts'
 import { useNotifyWithUndo } from '../../useNotifyWithUndo.tsx'
 import { useConfirm } from '../../../components/dialogs/useConfirm.tsx'
 import { BulkAction } from './BulkAction.tsx'
 import { BulkEdit } from './BulkEdit.tsx'
 import { bulkEditableFields } from './bulk.ts'
-import { SelectAll } from './SelectAll.tsx'
+import { SelectMatchingRowsButton } from './SelectMatchingRowsButton.tsx'
 
 /** The actions on the selected rows; floats above the page while rows are selected. */
 export function BulkBar({ scoped }: { scoped: ScopedList }) {
   const { selectedIds, onUnselectItems } = useListContext()
-  const may = usePermissions(scoped.resource)
+  const may = useResourcePermissions(scoped.resource)
   const n = selectedIds.length
   if (n === 0) return null
 
@@ -59,7 +59,7 @@ export function BulkBar({ scoped }: { scoped: ScopedList }) {
       <Typography variant="body2" role="status" sx={{ fontWeight: 700, mr: 1 }}>
         {selected(n)}
       </Typography>
-      <SelectAll scoped={scoped} />
+      <SelectMatchingRowsButton scoped={scoped} />
       {may.save && <EditButton scoped={scoped} />}
       <ActionsButton scoped={scoped} />
       {may.del && <DeleteButton scoped={scoped} />}
@@ -100,7 +100,7 @@ function ActionsButton({ scoped: { resource } }: { scoped: ScopedList }) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const { open } = useModal()
   const notify = useNotify()
-  const may = usePermissions(resource)
+  const may = useResourcePermissions(resource)
   const calls = Object.entries(resource.endpoints).filter(([, endpoint]) => may.call(endpoint))
   const actions = calls.filter(([, endpoint]) => isAction(endpoint))
   const downloads = calls.flatMap(([name, { bulkButton }]) => (bulkButton === undefined ? [] : [{ name, label: labelText(bulkButton, name) }]))
@@ -126,7 +126,7 @@ function ActionsButton({ scoped: { resource } }: { scoped: ScopedList }) {
     setAnchor(null)
     void downloadSelected(resource, name, selectedIds).then(
       (file) => notify(messages().list.exported(file), { type: 'success' }),
-      (error: unknown) => notify(issueMessages(error), { type: 'error', multiLine: true }),
+      (error: unknown) => notify(joinIssueMessages(error), { type: 'error', multiLine: true }),
     )
   }
   return (

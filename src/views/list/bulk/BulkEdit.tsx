@@ -17,10 +17,10 @@ import { fieldKeysOfFields } from '#schema/row/fieldKey.ts'
 import type { RowData } from '../../../components/currentResource.ts'
 import { useAccessLevel } from '../../../components/session/me.tsx'
 import { UnsavedReporter } from '../../form/UnsavedReporter.tsx'
-import { resolverOf } from '../../form/formValues.ts'
+import { createIssueResolver } from '../../form/formValues.ts'
 import { BulkProgress } from './BulkProgress.tsx'
 import { createRowSaver, bulkEditableFields } from './bulk.ts'
-import { SubmitForm } from '../../../components/SubmitForm.tsx'
+import { SingleSubmitForm } from '../../../components/SingleSubmitForm.tsx'
 
 interface BulkEditProps {
   resource: Resource
@@ -43,12 +43,15 @@ export function BulkEdit({ resource, ids, onFinished, onClose }: BulkEditProps) 
 
   // An empty value clears the field, where that is allowed.
   const input = (typed: RowData) => Object.fromEntries(keysOf(selectedFields).map((key) => [key, typed[key] ?? null]))
-  const resolver = resolverOf((typed) => [...draftIssues(resource, accessLevel, { id: 1, ...input(typed) }), ...crossCheckIssues(selectedFields, input(typed))])
+  const resolver = createIssueResolver((typed) => [
+    ...draftIssues(resource, accessLevel, { id: 1, ...input(typed) }),
+    ...crossCheckIssues(selectedFields, input(typed)),
+  ])
   const started = Object.fromEntries(
     fieldKeysOfFields(Object.fromEntries(fields)).flatMap(({ key, field }) => (Array.isArray(field.options.default) ? [[key, []]] : [])),
   )
   return (
-    <SubmitForm shouldFocusError resolver={resolver} record={started} onSubmit={(typed: FieldValues) => setValues(input(typed))}>
+    <SingleSubmitForm shouldFocusError resolver={resolver} record={started} onSubmit={(typed: FieldValues) => setValues(input(typed))}>
       <UnsavedReporter />
       <Stack spacing={1.5}>
         <FieldChoice fields={fields.filter(([name]) => !names.includes(name))} onChoose={(name) => setNames([...names, name])} />
@@ -59,7 +62,7 @@ export function BulkEdit({ resource, ids, onFinished, onClose }: BulkEditProps) 
           {names.length === 0 ? nothing : run(ids.length)}
         </Button>
       </Stack>
-    </SubmitForm>
+    </SingleSubmitForm>
   )
 }
 

@@ -16,8 +16,8 @@ import { useEffect, useRef, useState } from 'react'
 import type { Identifier, RaRecord } from 'react-admin'
 import type { Resource } from '#schema'
 import { routeOf } from '#schema'
-import { titleOf } from '../../../components/currentResource.ts'
-import { failureReasonText, loadRows } from './bulk.ts'
+import { rowTitle } from '../../../components/currentResource.ts'
+import { failureReasonText, loadBulkRows } from './bulk.ts'
 
 interface Result {
   readonly id: Identifier
@@ -50,14 +50,14 @@ function useResults({ resource, ids, run, onFinished }: BulkRunProps) {
       setResults([...all])
     }
     const doAll = async () => {
-      const rows = new Map((await loadRows(routeOf(resource.name), ids)).map((row) => [String(row.id), row]))
+      const rows = new Map((await loadBulkRows(routeOf(resource.name), ids)).map((row) => [String(row.id), row]))
       for (const id of ids) {
         const row = rows.get(String(id))
         if (!row) add({ id, title: `#${id}`, problem: bulkMessages().gone })
         else
           await run(row).then(
-            () => add({ id, title: titleOf(resource, row) }),
-            (error: unknown) => add({ id, title: titleOf(resource, row), problem: failureReasonText(resource, error) }),
+            () => add({ id, title: rowTitle(resource, row) }),
+            (error: unknown) => add({ id, title: rowTitle(resource, row), problem: failureReasonText(resource, error) }),
           )
       }
       onFinished(all.filter(({ problem }) => problem !== undefined).map(({ id }) => id))

@@ -20,13 +20,13 @@ export function bulkEditableFields(resource: Resource, accessLevel: AccessLevel)
 }
 
 /** The current rows with versions and titles. */
-export async function loadRows(route: string, ids: readonly Identifier[]): Promise<readonly RaRecord[]> {
+export async function loadBulkRows(route: string, ids: readonly Identifier[]): Promise<readonly RaRecord[]> {
   const { data } = await dataProvider.getMany(route, { ids: [...ids], meta: { subset: 'list' } })
   return data
 }
 
 /** The ids of the first rows of a filter. */
-export async function loadIds(route: string, { filter, sort }: Pick<GetListParams, 'filter' | 'sort'>, most: number): Promise<readonly Identifier[]> {
+export async function loadMatchingIds(route: string, { filter, sort }: Pick<GetListParams, 'filter' | 'sort'>, most: number): Promise<readonly Identifier[]> {
   const pagination = { page: 1, perPage: most }
   const { data } = await dataProvider.getList(route, { pagination, sort, filter, meta: { subset: 'label', queryMode: 'list' } })
   return data.map(({ id }) => id)

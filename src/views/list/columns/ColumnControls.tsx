@@ -6,14 +6,14 @@ import { ColumnResizeHandle } from './ColumnResizeHandle.tsx'
 import { tableMessages } from '../base/tableMessages.ts'
 import type { ColumnDrag } from './useColumnDrag.ts'
 import { useColumnDrag } from './useColumnDrag.ts'
-import type { Column } from '../views/column.ts'
+import type { ListColumn } from '../views/column.ts'
 import { moveColumn } from '../views/moveColumn.ts'
 import type { ColumnsState } from '../views/useColumns.ts'
 
 interface ColumnControlsProps extends Pick<ColumnsState, 'layout' | 'setLayout' | 'choose'> {
-  column: Column
+  column: ListColumn
   /** All columns of the table, in order. */
-  columns: readonly Column[]
+  columns: readonly ListColumn[]
 }
 
 const arrowSteps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 }

@@ -7,12 +7,12 @@ import type { ReactNode } from 'react'
 import { Suspense, lazy } from 'react'
 import { useListContext } from 'react-admin'
 import { messages } from '../../../i18n/messages.ts'
-import { headStyle } from '../base/frame.ts'
-import type { Column } from '../views/column.ts'
+import { stickyHeadStyle } from '../base/frame.ts'
+import type { ListColumn } from '../views/column.ts'
 import type { ColumnsState } from '../views/useColumns.ts'
 
 interface TableHeadRowProps {
-  columns: readonly Column[]
+  columns: readonly ListColumn[]
   selectable: boolean
   fits: boolean
   /** Column widths and order; undefined until the rows are loaded. */
@@ -23,7 +23,7 @@ const ColumnControls = lazy(() => import('./ColumnControls.tsx').then((module) =
 
 /** The column names, which also sort the list. */
 export const TableHeadRow = ({ columns, selectable, fits, columnState }: TableHeadRowProps) => (
-  <TableHead sx={headStyle(fits)}>
+  <TableHead sx={stickyHeadStyle(fits)}>
     <TableRow>
       {selectable && (
         <TableCell padding="checkbox" sx={{ width: 44 }}>
@@ -62,7 +62,7 @@ function AllRows() {
   )
 }
 
-function HeadCell({ column: { name, label, sort: key, view, width = view.width, left }, children }: { column: Column; children: ReactNode }) {
+function HeadCell({ column: { name, label, sort: key, view, width = view.width, left }, children }: { column: ListColumn; children: ReactNode }) {
   const { sort, setSort } = useListContext()
   const sorted = key !== undefined && sort.field === key
   const direction = sort.order === 'DESC' ? 'desc' : 'asc'

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import type { Column } from '../views/column.ts'
+import type { ListColumn } from '../views/column.ts'
 import { allowedRangeOf } from '../views/moveColumn.ts'
 
 /** A column during a drag: the pointer position and the target index. */
@@ -19,7 +19,7 @@ const scrollPx = 12
 
 const otherHeads = (cell: HTMLElement) => [...(cell.parentElement?.querySelectorAll<HTMLElement>('th[data-column]') ?? [])].filter((head) => head !== cell)
 
-function dropTargetAt(cell: HTMLElement, columns: readonly Column[], name: string, x: number, y: number): ColumnDrag {
+function dropTargetAt(cell: HTMLElement, columns: readonly ListColumn[], name: string, x: number, y: number): ColumnDrag {
   const [first, last] = allowedRangeOf(columns, name)
   const boxes = otherHeads(cell).map((head) => head.getBoundingClientRect())
   const before = boxes.filter(({ left, width }) => left + width / 2 < x).length
@@ -43,7 +43,7 @@ function scrollNearEdge(cell: HTMLElement, x: number) {
 }
 
 /** Moves a column by dragging its head with the mouse; Escape cancels. Touch scrolls the table instead; touch users reorder columns in the column list. */
-export function useColumnDrag(cell: HTMLElement | null, columns: readonly Column[], name: string, onDrop: (to: number) => void) {
+export function useColumnDrag(cell: HTMLElement | null, columns: readonly ListColumn[], name: string, onDrop: (to: number) => void) {
   const [carried, setCarried] = useState<ColumnDrag>()
   const targetAt = useEffectEvent((head: HTMLElement, x: number, y: number) => dropTargetAt(head, columns, name, x, y))
   const drop = useEffectEvent(onDrop)

@@ -2,9 +2,9 @@ import DownloadIcon from '@mui/icons-material/FileDownloadOutlined'
 import { Suspense, lazy, useState } from 'react'
 import { useListContext } from 'react-admin'
 import { messages } from '../../../i18n/messages.ts'
-import { usePermissions } from '../../../components/session/me.tsx'
-import type { ScopedList } from '../../../components/scopedList.ts'
-import { HeadButton } from '../base/HeadButton.tsx'
+import { useResourcePermissions } from '../../../components/session/me.tsx'
+import type { ScopedList } from '../../../components/parseScopedList.ts'
+import { CompactHeaderButton } from '../base/CompactHeaderButton.tsx'
 
 // Loaded lazily.
 const ExportMenu = lazy(() => import('./ExportMenu.tsx').then((module) => ({ default: module.ExportMenu })))
@@ -15,10 +15,10 @@ export function ExportButton({ scoped }: { scoped: ScopedList }) {
   // Stays mounted after closing, because a running download continues.
   const [wasOpen, setWasOpen] = useState(false)
   const { total } = useListContext()
-  if (!usePermissions(scoped.resource).export) return null
+  if (!useResourcePermissions(scoped.resource).export) return null
   return (
     <>
-      <HeadButton
+      <CompactHeaderButton
         label={messages().list.export}
         startIcon={<DownloadIcon />}
         aria-haspopup="menu"

@@ -10,8 +10,8 @@ import { useListContext, useNotify } from 'react-admin'
 import { exportPath } from '#provider'
 import { holdsPersonalData } from '#provider/routes.ts'
 import { countText, messages } from '../../../i18n/messages.ts'
-import type { ScopedList } from '../../../components/scopedList.ts'
-import { useModal, useUnsaved } from '../../../components/dialogs/modalContext.ts'
+import type { ScopedList } from '../../../components/parseScopedList.ts'
+import { useModal, useUnsavedCloseGuard } from '../../../components/dialogs/modalContext.ts'
 import { errorMessage } from '../../../components/feedback/errorMessage.ts'
 import type { DownloadProgress } from './exportFile.ts'
 import { downloadFile } from './exportFile.ts'
@@ -109,7 +109,7 @@ const formatSize = (bytes: number) => (bytes < 1_000_000 ? `${Math.ceil(bytes / 
 
 function ReasonForm({ onReason }: { onReason: (reason: string) => void }) {
   const [reason, setReason] = useState('')
-  useUnsaved(reason !== '')
+  useUnsavedCloseGuard(reason !== '')
   const { exportReason, exportReasonHint, export: label } = messages().list
   return (
     <Stack

@@ -2,11 +2,11 @@ import Chip from '@mui/material/Chip'
 import Popover from '@mui/material/Popover'
 import { useState } from 'react'
 import { useListContext } from 'react-admin'
-import type { ScopedList } from '../../../components/scopedList.ts'
+import type { ScopedList } from '../../../components/parseScopedList.ts'
 import type { ConditionGroup } from './conditionGroups.ts'
-import { conditionGroupsIn, withGroups } from './conditionGroups.ts'
+import { conditionGroupsIn, withConditionGroups } from './conditionGroups.ts'
 import { ConditionGroupEditor } from './ConditionGroupEditor.tsx'
-import { ConditionGroupText, conditionGroupText } from './ConditionGroupText.tsx'
+import { ConditionGroupText, formatConditionGroup } from './ConditionGroupText.tsx'
 import { conditionGroupMessages } from './conditionGroupMessages.ts'
 
 interface EditedGroup {
@@ -22,7 +22,7 @@ export function ConditionGroupChips({ scoped, operator }: { scoped: ScopedList; 
   // `any` is one group and comes first; the groups of `all` follow.
   const [from, to] = operator === 'any' ? [0, 1] : [filterValues.any === undefined ? 0 : 1, groups.length]
   const put = (at: number, group: ConditionGroup | undefined) =>
-    setFilters(withGroups(filterValues, groups.toSpliced(at, 1, ...(group?.length ? [group] : []))))
+    setFilters(withConditionGroups(filterValues, groups.toSpliced(at, 1, ...(group?.length ? [group] : []))))
   const { anyOf, change } = conditionGroupMessages()
   return (
     <>
@@ -36,10 +36,10 @@ export function ConditionGroupChips({ scoped, operator }: { scoped: ScopedList; 
             variant="outlined"
             color="primary"
             label={<ConditionGroupText resource={scoped.resource} group={group} />}
-            title={conditionGroupText(scoped.resource, group)}
+            title={formatConditionGroup(scoped.resource, group)}
             onClick={(event) => setEdited({ index: at, anchor: event.currentTarget })}
             onDelete={remove}
-            aria-label={change(conditionGroupText(scoped.resource, group))}
+            aria-label={change(formatConditionGroup(scoped.resource, group))}
             aria-haspopup="dialog"
             sx={{ maxWidth: 1, height: 'auto', minHeight: 24, '& .MuiChip-label': { whiteSpace: 'normal', overflowWrap: 'anywhere', py: 0.25 } }}
           />

@@ -1,13 +1,13 @@
 import Box from '@mui/material/Box'
 import { Fragment } from 'react'
-import { isResource } from '#provider/routes.ts'
+import { isResourceRoute } from '#provider/routes.ts'
 import type { Resource } from '#schema'
 import { routeOf } from '#schema'
 import { fieldKeyOf } from '#schema/row/fieldKey.ts'
 import { ReferenceTitles } from '../../FieldValue.tsx'
 import type { ConditionSet, ConditionGroup } from './conditionGroups.ts'
 import { conditionGroupsIn } from './conditionGroups.ts'
-import { isConditions, labelOfKey, filterValueText } from './conditionValueText.ts'
+import { isConditions, filterKeyLabel, filterValueText } from './conditionValueText.ts'
 import { conditionGroupMessages } from './conditionGroupMessages.ts'
 
 const plainKeys = (filters: ConditionSet) => Object.keys(filters).filter((key) => key !== 'any' && key !== 'all')
@@ -20,13 +20,13 @@ function valueText(resource: Resource, key: string, value: unknown) {
 
 function conditionSetText(resource: Resource, filters: ConditionSet): string {
   const { and } = conditionGroupMessages()
-  const plain = plainKeys(filters).map((key) => `${labelOfKey(resource, key)} ${valueText(resource, key, filters[key])}`)
-  const inner = conditionGroupsIn(filters).map((group) => `(${conditionGroupText(resource, group)})`)
+  const plain = plainKeys(filters).map((key) => `${filterKeyLabel(resource, key)} ${valueText(resource, key, filters[key])}`)
+  const inner = conditionGroupsIn(filters).map((group) => `(${formatConditionGroup(resource, group)})`)
   return [...plain, ...inner].join(` ${and} `)
 }
 
 /** A group as plain text; references appear as ids. */
-export const conditionGroupText = (resource: Resource, group: ConditionGroup): string =>
+export const formatConditionGroup = (resource: Resource, group: ConditionGroup): string =>
   group.map((item) => conditionSetText(resource, item)).join(` ${conditionGroupMessages().or} `)
 
 const MutedText = ({ text }: { text: string }) => (
@@ -37,7 +37,8 @@ const MutedText = ({ text }: { text: string }) => (
 
 function ConditionValue({ resource, name, value }: { resource: Resource; name: string; value: unknown }) {
   const refers = fieldKeyOf(resource, name)?.field.to
-  if (refers && isResource(routeOf(refers)) && value !== null && !isConditions(value)) return <ReferenceTitles to={refers} ids={[value].flat().map(Number)} />
+  if (refers && isResourceRoute(routeOf(refers)) && value !== null && !isConditions(value))
+    return <ReferenceTitles to={refers} ids={[value].flat().map(Number)} />
   return valueText(resource, name, value)
 }
 
@@ -47,7 +48,7 @@ export function ConditionSetText({ resource, filters }: { resource: Resource; fi
   const parts = [
     ...plainKeys(filters).map((key) => (
       <>
-        <MutedText text={labelOfKey(resource, key)} /> <ConditionValue resource={resource} name={key} value={filters[key]} />
+        <MutedText text={filterKeyLabel(resource, key)} /> <ConditionValue resource={resource} name={key} value={filters[key]} />
       </>
     )),
     ...conditionGroupsIn(filters).map((group) => (

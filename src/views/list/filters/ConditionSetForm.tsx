@@ -13,7 +13,7 @@ import { conditionGroupsIn } from './conditionGroups.ts'
 import type { FilterField } from './filters.tsx'
 import { ConditionGroupText } from './ConditionGroupText.tsx'
 import { conditionGroupMessages } from './conditionGroupMessages.ts'
-import { FiltersForm, FieldFilter } from './LiveFilters.tsx'
+import { FilterFormWithDefaults, FieldFilter } from './LiveFilters.tsx'
 import { filterLabelOf } from './useAllFilters.ts'
 
 interface ConditionSetFormProps {
@@ -41,7 +41,7 @@ export function ConditionSetForm({ resource, number, fields, filters, onChange, 
   return (
     <Box role="group" aria-label={set(number)} sx={{ display: 'grid', gap: 1, p: 1, border: 1, borderColor: 'divider', borderRadius: 1 }}>
       <ListContextProvider value={{ ...list, filterValues: filters, setFilters: onChange }}>
-        <FiltersForm>
+        <FilterFormWithDefaults>
           <Box sx={{ display: 'grid', gap: 1.5 }}>
             {selectedFilters.map((filtered) => (
               <Box key={filtered.name} sx={{ display: 'flex', alignItems: 'flex-start', gap: 0.5 }}>
@@ -52,7 +52,7 @@ export function ConditionSetForm({ resource, number, fields, filters, onChange, 
               </Box>
             ))}
           </Box>
-        </FiltersForm>
+        </FilterFormWithDefaults>
       </ListContextProvider>
       {conditionGroupsIn(filters).map((group) => (
         <Typography key={JSON.stringify(group)} variant="body2">

@@ -7,14 +7,14 @@ import { ListContextProvider, useList } from 'react-admin'
 import { general } from '#provider'
 import { resourceAt } from '#provider/routes.ts'
 import { routeOf, labelText } from '#schema'
-import { wallTime } from '#schema/base/time.ts'
+import { toSeoulWallTime } from '#schema/base/time.ts'
 import { resolveRelativeTimes } from '#schema/list/tabs.ts'
 import type { ConditionsEditorProps, ConditionsTextProps } from '../../../fields/parts/files/fieldCallsContext.tsx'
 import { RelativeDatesAllowedContext } from '../../../fields/parts/dates/relativeRange.ts'
 import { defineMessages } from '../../../i18n/defineMessages.ts'
 import { countText } from '../../../i18n/messages.ts'
-import { scopedList, queryStringOf } from '../../../components/scopedList.ts'
-import { AddFilter } from './AddFilter.tsx'
+import { parseScopedList, scopeQueryString } from '../../../components/parseScopedList.ts'
+import { AddFilterButton } from './AddFilterButton.tsx'
 import type { ConditionSet } from './conditionGroups.ts'
 import { nonEmptySets } from './conditionGroups.ts'
 import { FilterChips } from './FilterChips.tsx'
@@ -44,7 +44,7 @@ const stopEvent = (event: SyntheticEvent) => {
 export function ConditionsEditor({ resourceName: name, where = {}, value, onChange }: ConditionsEditorProps) {
   const resource = resourceAt(routeOf(name))
   const scoped = useMemo(
-    () => scopedList(resource, queryStringOf(Object.fromEntries(Object.entries(where).map(([key, item]) => [key, String(item)])))),
+    () => parseScopedList(resource, scopeQueryString(Object.fromEntries(Object.entries(where).map(([key, item]) => [key, String(item)])))),
     [resource, where],
   )
   const list = useList({ data: noRows })
@@ -57,7 +57,7 @@ export function ConditionsEditor({ resourceName: name, where = {}, value, onChan
           sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1, '& > :first-child:not(button)': { px: 0, pb: 0 } }}
         >
           <FilterChips scoped={{ ...scoped, scope: {} }} />
-          <AddFilter scoped={scoped} />
+          <AddFilterButton scoped={scoped} />
           <Count resourceName={name} among={where} value={value} />
         </Box>
       </RelativeDatesAllowedContext>
@@ -70,7 +70,8 @@ function Count({ resourceName: name, among, value }: ConditionsTextProps & { amo
   const conditions = useDeferredValue({ ...among, ...value })
   const { data, error } = useQuery({
     queryKey: [routeOf(name), 'meant', conditions],
-    queryFn: ({ signal }) => general.counts({ lists: { meant: { of: name, params: resolveRelativeTimes(conditions, wallTime(new Date())) } } }, { signal }),
+    queryFn: ({ signal }) =>
+      general.counts({ lists: { meant: { of: name, params: resolveRelativeTimes(conditions, toSeoulWallTime(new Date())) } } }, { signal }),
     placeholderData: (before) => before,
     retry: false,
   })

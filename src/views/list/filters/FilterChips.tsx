@@ -3,16 +3,16 @@ import Button from '@mui/material/Button'
 import Chip from '@mui/material/Chip'
 import { useListContext } from 'react-admin'
 import { Suspense, lazy } from 'react'
-import { isResource } from '#provider/routes.ts'
+import { isResourceRoute } from '#provider/routes.ts'
 import { routeOf } from '#schema'
 import type { FieldKey } from '#schema/row/fieldKey.ts'
 import { fieldKeyOf } from '#schema/row/fieldKey.ts'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { messages } from '../../../i18n/messages.ts'
-import type { ScopedList } from '../../../components/scopedList.ts'
-import { withoutScopeParams } from '../../../components/scopedList.ts'
+import type { ScopedList } from '../../../components/parseScopedList.ts'
+import { withoutScopeParams } from '../../../components/parseScopedList.ts'
 import { ReferenceTitles } from '../../FieldValue.tsx'
-import { isConditions, labelOfKey, filterValueText } from './conditionValueText.ts'
+import { isConditions, filterKeyLabel, filterValueText } from './conditionValueText.ts'
 
 const ConditionGroupChips = lazy(() => import('./ConditionGroupChips.tsx').then((module) => ({ default: module.ConditionGroupChips })))
 
@@ -39,7 +39,7 @@ export function FilterChips({ scoped }: { scoped: ScopedList }) {
       {scoping.map((key) => {
         const fieldKey = fieldKeyOf(resource, key)
         const value = fieldKey?.spec.parse(scope[key] ?? '') ?? scope[key]
-        return <FilterChip key={`scope ${key}`} name={labelOfKey(resource, key)} fieldKey={fieldKey} value={value} onRemove={() => leaveScope(key)} />
+        return <FilterChip key={`scope ${key}`} name={filterKeyLabel(resource, key)} fieldKey={fieldKey} value={value} onRemove={() => leaveScope(key)} />
       })}
       {active.map((key) =>
         key === 'any' || key === 'all' ? (
@@ -47,7 +47,13 @@ export function FilterChips({ scoped }: { scoped: ScopedList }) {
             <ConditionGroupChips scoped={scoped} operator={key} />
           </Suspense>
         ) : (
-          <FilterChip key={key} name={labelOfKey(resource, key)} fieldKey={fieldKeyOf(resource, key)} value={filterValues[key]} onRemove={() => remove(key)} />
+          <FilterChip
+            key={key}
+            name={filterKeyLabel(resource, key)}
+            fieldKey={fieldKeyOf(resource, key)}
+            value={filterValues[key]}
+            onRemove={() => remove(key)}
+          />
         ),
       )}
       {active.length > 0 && (
@@ -69,7 +75,7 @@ interface FilterChipProps {
 function FilterChip({ name, fieldKey, value, onRemove }: FilterChipProps) {
   const refers = fieldKey?.field.to
   const text =
-    refers && isResource(routeOf(refers)) && !isConditions(value) ? (
+    refers && isResourceRoute(routeOf(refers)) && !isConditions(value) ? (
       <ReferenceTitles to={refers} ids={[value].flat().map(Number)} />
     ) : fieldKey ? (
       filterValueText(fieldKey, value)

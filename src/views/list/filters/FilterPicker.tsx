@@ -11,8 +11,8 @@ import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { useListContext } from 'react-admin'
 import { messages } from '../../../i18n/messages.ts'
-import type { ScopedList } from '../../../components/scopedList.ts'
-import { conditionGroupsIn, withGroups } from './conditionGroups.ts'
+import type { ScopedList } from '../../../components/parseScopedList.ts'
+import { conditionGroupsIn, withConditionGroups } from './conditionGroups.ts'
 import type { FilterField } from './filters.tsx'
 import { ConditionGroupEditor } from './ConditionGroupEditor.tsx'
 import { conditionGroupMessages } from './conditionGroupMessages.ts'
@@ -47,7 +47,7 @@ export function FilterPicker({ scoped, anchor, onClose }: FilterPickerProps) {
           scoped={scoped}
           group={[]}
           onApply={(group) => {
-            setFilters(withGroups(filterValues, [...conditionGroupsIn(filterValues), group]))
+            setFilters(withConditionGroups(filterValues, [...conditionGroupsIn(filterValues), group]))
             onClose()
           }}
           onCancel={leave}

@@ -31,13 +31,13 @@ export function LiveFilters({ children }: { children: ReactNode }) {
   }
   return (
     <ListContextProvider value={{ ...list, setFilters }}>
-      <FiltersForm>{children}</FiltersForm>
+      <FilterFormWithDefaults>{children}</FilterFormWithDefaults>
     </ListContextProvider>
   )
 }
 
 /** The form of the filters. It sets its default values, because inputs can load later than the form. */
-export function FiltersForm({ children }: { children: ReactNode }) {
+export function FilterFormWithDefaults({ children }: { children: ReactNode }) {
   const { filterValues } = useListContext()
   // The component passes this prop on, although its type does not declare it.
   const initialProps = { defaultValues: filterValues }

@@ -23,7 +23,7 @@ const filterOfGroup = (group: ConditionGroup): ConditionSet => {
 }
 
 /** The filter with other groups. */
-export function withGroups(filter: ConditionSet, groups: readonly ConditionGroup[]): ConditionSet {
+export function withConditionGroups(filter: ConditionSet, groups: readonly ConditionGroup[]): ConditionSet {
   const { any: _any, all: _all, ...plain } = filter
   const [first] = groups
   if (!first) return plain

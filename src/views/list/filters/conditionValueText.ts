@@ -6,7 +6,7 @@ import { messages } from '../../../i18n/messages.ts'
 import { relativeTimeText } from './relativeTimeText.ts'
 
 /** The label of a filter key. */
-export const labelOfKey = (resource: Resource, key: string) => {
+export const filterKeyLabel = (resource: Resource, key: string) => {
   const fieldKey = fieldKeyOf(resource, key)
   return fieldKey ? labelText(fieldKey.field.label, fieldKey.name) : key
 }

@@ -5,10 +5,10 @@ import { useListContext } from 'react-admin'
 import type { Field, AccessLevel } from '#schema'
 import { fieldViewOf } from '../../../fields/views.ts'
 import { mayReadField } from '#schema/row/fieldAccess.ts'
-import { fieldOf, fieldApplies } from '#schema/row/fieldKey.ts'
+import { fieldOf, fieldAppliesToScope } from '#schema/row/fieldKey.ts'
 import { messages } from '../../../i18n/messages.ts'
 import { useAccessLevel } from '../../../components/session/me.tsx'
-import type { ScopedList } from '../../../components/scopedList.ts'
+import type { ScopedList } from '../../../components/parseScopedList.ts'
 
 export interface FilterField {
   readonly name: string
@@ -18,12 +18,12 @@ export interface FilterField {
 /** The fields by which a list of this scope can be filtered at this access level. */
 export const filterFieldsOf = (names: readonly string[], { resource, scope, values }: ScopedList, accessLevel: AccessLevel): readonly FilterField[] =>
   [...new Set(names)].flatMap((name) => {
-    const field = name in scope || !fieldApplies(resource, name, values) ? undefined : fieldOf(resource, name)
+    const field = name in scope || !fieldAppliesToScope(resource, name, values) ? undefined : fieldOf(resource, name)
     return field && mayReadField(resource, field, accessLevel) && fieldViewOf(field).Filter ? [{ name, field }] : []
   })
 
 /** The declared filters of a list without those fixed by its scope; always visible ones first. */
-export function useFilters(scoped: ScopedList): readonly FilterField[] {
+export function useDeclaredFilters(scoped: ScopedList): readonly FilterField[] {
   const accessLevel = useAccessLevel()
   return useMemo(
     () => filterFieldsOf([...(scoped.resource.list.alwaysOn ?? []), ...(scoped.resource.list.filters ?? []), 'created_at'], scoped, accessLevel),

@@ -1,7 +1,7 @@
 import type { SortPayload } from 'react-admin'
 import type { Resource } from '#schema'
 import { parseOrder } from '#schema/base/order.ts'
-import { pendingStatesOf } from '#schema/list/modes.ts'
+import { listApprovalPendingStates } from '#schema/list/modes.ts'
 import { stateKeyOf } from '#schema/row/fieldKey.ts'
 
 /** The page size of a list without a user setting. */
@@ -18,7 +18,7 @@ export function approvalSort({ list }: Resource, mode: string): SortPayload {
 export function approvalFilter(resource: Resource, mode: string) {
   const judged = resource.list.modes?.[mode]
   const stateKey = stateKeyOf(resource)
-  return stateKey && judged?.kind === 'approval' ? { [stateKey.key]: pendingStatesOf(resource, judged) } : {}
+  return stateKey && judged?.kind === 'approval' ? { [stateKey.key]: listApprovalPendingStates(resource, judged) } : {}
 }
 
 /** The declared order, or newest first, in react-admin's format. */

@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { labelText } from '#schema'
 import { filterKeysFor } from '#schema/row/subset.ts'
 import { useAccessLevel } from '../../../components/session/me.tsx'
-import type { ScopedList } from '../../../components/scopedList.ts'
+import type { ScopedList } from '../../../components/parseScopedList.ts'
 import type { FilterField } from './filters.tsx'
 import { filterFieldsOf } from './filters.tsx'
 

@@ -2,7 +2,7 @@ import LayersIcon from '@mui/icons-material/LayersOutlined'
 import Button from '@mui/material/Button'
 import { Suspense, lazy, useState } from 'react'
 import { messages } from '../../../i18n/messages.ts'
-import type { ScopedList } from '../../../components/scopedList.ts'
+import type { ScopedList } from '../../../components/parseScopedList.ts'
 
 const GroupMenu = lazy(() => import('./GroupMenu.tsx').then((module) => ({ default: module.GroupMenu })))
 

@@ -1,8 +1,8 @@
 import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import { useLocation, useNavigate } from 'react-router-dom'
-import type { ScopedList } from '../../../components/scopedList.ts'
-import { groupAddress } from '../../../components/scopedList.ts'
+import type { ScopedList } from '../../../components/parseScopedList.ts'
+import { groupedListAddress } from '../../../components/parseScopedList.ts'
 import { nameOfGrouping, useGroupings } from './groupings.ts'
 import { groupingMessages } from './groupingMessages.ts'
 
@@ -15,7 +15,7 @@ export function GroupMenu({ scoped, anchor, onClose }: { scoped: ScopedList; anc
   const now = scoped.listParams.group
   const choose = (key: string | undefined) => {
     onClose()
-    void navigate(pathname + groupAddress(search, key))
+    void navigate(pathname + groupedListAddress(search, key))
   }
   return (
     <Menu open anchorEl={anchor} onClose={onClose} slotProps={{ list: { 'aria-label': menu, dense: true }, paper: { sx: { maxHeight: '70dvh' } } }}>

@@ -10,30 +10,30 @@ import ClosedIcon from '@mui/icons-material/ChevronRight'
 import { useListContext } from 'react-admin'
 import { Link as RouterLink } from 'react-router-dom'
 import type { Resource } from '#schema'
-import type { GroupAnswer } from '#schema/list/wire.ts'
+import type { ListRowGroup } from '#schema/list/wire.ts'
 import { countText } from '../../../i18n/messages.ts'
-import { BodyRow, pinnedClass } from '../table/BodyRow.tsx'
+import { BodyRow, pinnedColumnsClass } from '../table/BodyRow.tsx'
 import { nameOfGroup } from './groupings.ts'
 import { groupingMessages } from './groupingMessages.ts'
-import { frameStyle } from '../base/frame.ts'
+import { tableFrameStyle } from '../base/frame.ts'
 import { TableHeadRow } from '../columns/TableHeadRow.tsx'
 import { linkedColumnOf } from '../views/linkedColumn.ts'
 import { SkeletonRows } from '../table/SkeletonRows.tsx'
 import { SumsRow } from '../table/SumsRow.tsx'
 import { GroupSums } from './GroupSums.tsx'
-import type { GroupsProps } from './useGroupRows.ts'
-import { groupParam } from './useGroupRows.ts'
+import type { GroupsProps } from './useOpenGroupRows.ts'
+import { groupParam } from './useOpenGroupRows.ts'
 import { useEditableColumns } from '../table/useEditableColumns.ts'
 import { useFitsWidth } from '../table/useFitsWidth.ts'
-import type { Column } from '../views/column.ts'
+import type { ListColumn } from '../views/column.ts'
 
 /** Groups as table rows, with sums below their columns. */
 export function GroupTable(props: GroupsProps) {
   const { scoped, columns, selectable, grouping, response, onOpen } = props
   const { frame, fits } = useFitsWidth()
   return (
-    <Box ref={frame} tabIndex={fits ? -1 : 0} sx={frameStyle(fits)}>
-      <Table size="small" className={pinnedClass} aria-label={groupingMessages().table(scoped.title)}>
+    <Box ref={frame} tabIndex={fits ? -1 : 0} sx={tableFrameStyle(fits)}>
+      <Table size="small" className={pinnedColumnsClass} aria-label={groupingMessages().table(scoped.title)}>
         <TableHeadRow columns={columns} selectable={selectable} fits={fits} />
         <TableBody>
           {response.groups?.map((group) => {
@@ -63,8 +63,8 @@ export function GroupTable(props: GroupsProps) {
 interface GroupRowProps {
   resource: Resource
   name: string
-  group: GroupAnswer
-  columns: readonly Column[]
+  group: ListRowGroup
+  columns: readonly ListColumn[]
   selectable: boolean
   isOpen: boolean
   onToggle: () => void
@@ -107,7 +107,7 @@ function GroupRow({ resource, name, group, columns, selectable, isOpen, onToggle
 }
 
 /** The first rows of an open group, and a link to all of them. */
-function OpenGroupRows({ group, ...props }: GroupsProps & { group: GroupAnswer }) {
+function OpenGroupRows({ group, ...props }: GroupsProps & { group: ListRowGroup }) {
   const { scoped, columns, selectable, address } = props
   const { data: rows, perPage } = useListContext()
   const edits = useEditableColumns(scoped.resource, columns)

@@ -15,16 +15,16 @@ import { apiLimits } from '#schema/list/wire.ts'
 import { countText, messages } from '../../../i18n/messages.ts'
 import { errorMessage } from '../../../components/feedback/errorMessage.ts'
 import { EmptyState } from '../../../components/feedback/EmptyState.tsx'
-import type { ScopedList } from '../../../components/scopedList.ts'
-import { groupAddress } from '../../../components/scopedList.ts'
-import { GroupCards } from './GroupCards.tsx'
+import type { ScopedList } from '../../../components/parseScopedList.ts'
+import { groupedListAddress } from '../../../components/parseScopedList.ts'
+import { PhoneGroupCards } from './PhoneGroupCards.tsx'
 import { nameOfGrouping, useGroupings } from './groupings.ts'
 import { groupingMessages } from './groupingMessages.ts'
 import { GroupTable } from './GroupTable.tsx'
 import { EmptyList } from '../table/ListStates.tsx'
 import { SidePanelContext } from '../base/sidePanel.ts'
 import { RowInteractions } from '../interactions/RowInteractions.tsx'
-import { groupParam, useGroupRows } from './useGroupRows.ts'
+import { groupParam, useOpenGroupRows } from './useOpenGroupRows.ts'
 import { useGroups } from './useGroups.ts'
 import type { ColumnsState } from '../views/useColumns.ts'
 
@@ -35,8 +35,8 @@ function useGroupNavigation() {
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
   return {
-    leave: () => void navigate(pathname + groupAddress(search, undefined)),
-    open: (group: string, value: string | undefined) => void navigate(pathname + groupAddress(search, group, value), { replace: true }),
+    leave: () => void navigate(pathname + groupedListAddress(search, undefined)),
+    open: (group: string, value: string | undefined) => void navigate(pathname + groupedListAddress(search, group, value), { replace: true }),
   }
 }
 
@@ -72,12 +72,12 @@ function Groups({ scoped, columns, selectable, grouping }: GroupedRowsProps & { 
   const { leave, open } = useGroupNavigation()
   const [peeked, setPeeked] = useState<Identifier>()
   const group = data?.groups?.find((item) => groupParam(item) === scoped.listParams.open)
-  const { rows, address } = useGroupRows({ scoped, grouping, needsFullRows: columns.needsFullRows, group })
+  const { rows, address } = useOpenGroupRows({ scoped, grouping, needsFullRows: columns.needsFullRows, group })
   const { grouped, more, partialCount } = groupingMessages()
   if (error && !data) return <GroupingError error={error} onLeave={leave} />
   const { groups = [], groupTotal = 0 } = data ?? {}
   if (data && groups.length === 0) return <EmptyList scoped={scoped} />
-  const View = isPhone ? GroupCards : GroupTable
+  const View = isPhone ? PhoneGroupCards : GroupTable
   return (
     <>
       <Box sx={{ px: 1, pb: 1 }}>

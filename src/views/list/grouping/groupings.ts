@@ -2,10 +2,10 @@ import { useMemo } from 'react'
 import { labelText } from '#schema'
 import type { Grouping } from '#schema/list/groups.ts'
 import { groupingsFor } from '#schema/list/groups.ts'
-import { fieldApplies } from '#schema/row/fieldKey.ts'
+import { fieldAppliesToScope } from '#schema/row/fieldKey.ts'
 import { messages } from '../../../i18n/messages.ts'
 import { useAccessLevel } from '../../../components/session/me.tsx'
-import type { ScopedList } from '../../../components/scopedList.ts'
+import type { ScopedList } from '../../../components/parseScopedList.ts'
 import { conditionValueText } from '../filters/conditionValueText.ts'
 import { groupingMessages } from './groupingMessages.ts'
 
@@ -13,7 +13,7 @@ import { groupingMessages } from './groupingMessages.ts'
 export function useGroupings({ resource, scope, values }: ScopedList): readonly Grouping[] {
   const accessLevel = useAccessLevel()
   return useMemo(
-    () => groupingsFor(resource, accessLevel).filter(({ fieldKey: { key, name } }) => !(key in scope) && fieldApplies(resource, name, values)),
+    () => groupingsFor(resource, accessLevel).filter(({ fieldKey: { key, name } }) => !(key in scope) && fieldAppliesToScope(resource, name, values)),
     [resource, accessLevel, scope, values],
   )
 }

@@ -2,16 +2,16 @@ import UploadIcon from '@mui/icons-material/FileUploadOutlined'
 import LinearProgress from '@mui/material/LinearProgress'
 import { Suspense, lazy } from 'react'
 import { messages } from '../../../i18n/messages.ts'
-import { usePermissions } from '../../../components/session/me.tsx'
-import type { ScopedList } from '../../../components/scopedList.ts'
+import { useResourcePermissions } from '../../../components/session/me.tsx'
+import type { ScopedList } from '../../../components/parseScopedList.ts'
 import { useModal } from '../../../components/dialogs/modalContext.ts'
-import { HeadButton } from '../base/HeadButton.tsx'
+import { CompactHeaderButton } from '../base/CompactHeaderButton.tsx'
 
 const ImportDialog = lazy(() => import('./ImportDialog.tsx').then((module) => ({ default: module.ImportDialog })))
 
 /** A button to import rows from a file, with a preview before saving. */
 export function ImportButton({ scoped: { resource, title }, onOpen }: { scoped: ScopedList; onOpen?: () => void }) {
-  const may = usePermissions(resource)
+  const may = useResourcePermissions(resource)
   const { open } = useModal()
   if (!may.save && !may.create) return null
   const label = messages().list.import
@@ -24,5 +24,5 @@ export function ImportButton({ scoped: { resource, title }, onOpen }: { scoped: 
     onOpen?.()
     open({ title: `${title} ${label}`, width: 'lg', body })
   }
-  return <HeadButton label={label} startIcon={<UploadIcon />} aria-haspopup="dialog" onClick={doOpen} />
+  return <CompactHeaderButton label={label} startIcon={<UploadIcon />} aria-haspopup="dialog" onClick={doOpen} />
 }

@@ -12,13 +12,13 @@ import type { Resource } from '#schema'
 import { labelText } from '#schema'
 import { fieldKeyOf } from '#schema/row/fieldKey.ts'
 import { effectColours } from './EffectChips.tsx'
-import type { ImportLine, ImportOutcome } from './importRun.ts'
+import type { ImportLine, ImportLineOutcomes } from './importRun.ts'
 
 // The table shows at most this many lines; the chips filter them.
 const maxLines = 200
 
 /** The lines with their changes and issues. */
-export function ImportLines({ resource, rows, outcome }: { resource: Resource; rows: readonly ImportLine[]; outcome: ImportOutcome }) {
+export function ImportLines({ resource, rows, outcome }: { resource: Resource; rows: readonly ImportLine[]; outcome: ImportLineOutcomes }) {
   const { line, kind, changes, shown } = importMessages()
   return (
     <>
@@ -49,7 +49,7 @@ export function ImportLines({ resource, rows, outcome }: { resource: Resource; r
   )
 }
 
-function ImportLineRow({ resource, row, outcome }: { resource: Resource; row: ImportLine; outcome: ReturnType<ImportOutcome['get']> }) {
+function ImportLineRow({ resource, row, outcome }: { resource: Resource; row: ImportLine; outcome: ReturnType<ImportLineOutcomes['get']> }) {
   const { kinds, saved } = importMessages()
   const isSaved = outcome === 'saved'
   return (

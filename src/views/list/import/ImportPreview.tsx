@@ -11,8 +11,8 @@ import { routeOf } from '#schema'
 import { messages } from '../../../i18n/messages.ts'
 import { EffectChips } from './EffectChips.tsx'
 import { ImportLines } from './ImportLines.tsx'
-import type { ImportEffect, ImportLine, ImportOutcome, ImportDryRun } from './importRun.ts'
-import { saveLines } from './importRun.ts'
+import type { ImportEffect, ImportLine, ImportLineOutcomes, ImportDryRun } from './importRun.ts'
+import { saveLinesInBatches } from './importRun.ts'
 
 interface ImportPreviewProps {
   resource: Resource
@@ -23,7 +23,7 @@ interface ImportPreviewProps {
 /** The preview of an import, line by line, with a button to save. */
 export function ImportPreview({ resource, trial: { rows, ignored, unknown, runId }, onClose }: ImportPreviewProps) {
   const [effect, setEffect] = useState<ImportEffect>()
-  const [outcome, setOutcome] = useState<ImportOutcome>(new Map())
+  const [outcome, setOutcome] = useState<ImportLineOutcomes>(new Map())
   const [busy, setBusy] = useState(false)
   const cache = useQueryClient()
   const ready = rows.filter(({ draft, line }) => draft !== undefined && outcome.get(line) !== 'saved')
@@ -33,7 +33,7 @@ export function ImportPreview({ resource, trial: { rows, ignored, unknown, runId
   const doSave = async () => {
     setBusy(true)
     const before = outcome
-    await saveLines(resource, ready, runId, (now) => setOutcome(new Map([...before, ...now])))
+    await saveLinesInBatches(resource, ready, runId, (now) => setOutcome(new Map([...before, ...now])))
     setBusy(false)
     await cache.invalidateQueries({ queryKey: [routeOf(resource.name)] })
   }

@@ -21,7 +21,7 @@ export const previewImport = (resource: Resource, file: File): Promise<ImportDry
 const batchSize = 100
 
 /** The result of a line: saved, or the error. */
-export type ImportOutcome = ReadonlyMap<number, 'saved' | Readonly<{ problem: string }>>
+export type ImportLineOutcomes = ReadonlyMap<number, 'saved' | Readonly<{ problem: string }>>
 
 const save = (resource: Resource, lines: readonly ImportLine[], key: string) =>
   send(resource, 'save', { saveParamsArray: lines.map(({ draft }) => draft) }, { key })
@@ -36,7 +36,7 @@ function lineProblems(lines: readonly ImportLine[], error: unknown): [number, { 
 }
 
 /** Saves the lines in batches, each all or nothing. The idempotency key identifies the batch, so that a batch whose response was lost is not saved twice. */
-export async function saveLines(resource: Resource, lines: readonly ImportLine[], runId: string, onProgress: (outcome: ImportOutcome) => void) {
+export async function saveLinesInBatches(resource: Resource, lines: readonly ImportLine[], runId: string, onProgress: (outcome: ImportLineOutcomes) => void) {
   const outcome = new Map<number, 'saved' | { problem: string }>()
   for (const batch of chunksOf(lines, batchSize)) {
     const key = `import-${runId}-${batch[0]?.line}-${batch.at(-1)?.line}-${batch.length}`

@@ -8,27 +8,27 @@ import type { RaRecord } from 'react-admin'
 import { HttpError, useListContext, useUpdate } from 'react-admin'
 import type { FieldValues } from 'react-hook-form'
 import { useFormState } from 'react-hook-form'
-import type { Field, Alternative, Resource } from '#schema'
+import type { Field, SuggestedInput, Resource } from '#schema'
 import { routeOf, labelText } from '#schema'
 import type { FieldKey } from '#schema/row/fieldKey.ts'
 import { fieldOf, fieldKeysOfFields } from '#schema/row/fieldKey.ts'
 import { FormInfoContext } from '../../../fields/parts/FormInfo.tsx'
-import { InitialFocus } from '../../../fields/parts/InitialFocus.tsx'
+import { InitialFocusProvider } from '../../../fields/parts/InitialFocusProvider.tsx'
 import { fieldViewOf } from '../../../fields/views.ts'
 import { messages } from '../../../i18n/messages.ts'
 import { useAccessLevel } from '../../../components/session/me.tsx'
 import { SuggestedFixes } from '../../form/SuggestedFixes.tsx'
 import { FrozenNote } from '../../form/FrozenNote.tsx'
-import { formIssues, resolverOf } from '../../form/formValues.ts'
+import { formIssues, createIssueResolver } from '../../form/formValues.ts'
 import { isFieldEditable } from '../../form/editable.ts'
 import { useSubmitErrors } from '../../form/useSubmitErrors.ts'
 import { RecordLoadError } from '../../RecordLoadError.tsx'
 import { useNotifyWithUndo } from '../../useNotifyWithUndo.tsx'
-import { useRow } from '../../useRow.ts'
+import { useFullRow } from '../../useFullRow.ts'
 import { FieldValue } from '../../FieldValue.tsx'
 import type { EditedCell } from '../base/editing.ts'
 import { tableMessages } from '../base/tableMessages.ts'
-import { SubmitForm } from '../../../components/SubmitForm.tsx'
+import { SingleSubmitForm } from '../../../components/SingleSubmitForm.tsx'
 
 interface CellEditorProps {
   resource: Resource
@@ -38,7 +38,7 @@ interface CellEditorProps {
 
 /** Edits one value of a row in its cell, with the same input as the form and the version number of the list. */
 export function CellEditor({ resource, editedCell: { id, name, cell }, onClose }: CellEditorProps) {
-  const { row, error, refetch } = useRow(resource, id, { freeze: true })
+  const { row, error, refetch } = useFullRow(resource, id, { freeze: true })
   const field = fieldOf(resource, name)
   if (!field) return null
   const label = labelText(field.label, name)
@@ -113,12 +113,12 @@ function ValueForm(props: ValueFormProps) {
   const { Input } = fieldViewOf(field)
   if (!isFieldEditable({ resource, accessLevel, name, field, before: held })) return <FrozenNote resource={resource} row={held} />
   return (
-    <SubmitForm record={held} resolver={resolverOf((typed) => formIssues(resource, accessLevel, typed, before))} onSubmit={onSubmit}>
-      <InitialFocus source={first}>
+    <SingleSubmitForm record={held} resolver={createIssueResolver((typed) => formIssues(resource, accessLevel, typed, before))} onSubmit={onSubmit}>
+      <InitialFocusProvider source={first}>
         <FormInfoContext value={{ resource, row: held, accessLevel }}>
           <Input field={field} name={name} label={labelText(field.label, name)} />
         </FormInfoContext>
-      </InitialFocus>
+      </InitialFocusProvider>
       {meanwhile && (
         <Box sx={{ display: 'flex', gap: 1, fontSize: '0.875rem', mb: 1 }}>
           <Box component="span" sx={{ color: 'text.secondary' }}>
@@ -129,12 +129,12 @@ function ValueForm(props: ValueFormProps) {
       )}
       <OtherErrors ownKey={first} fieldKeys={fieldKeysOfFields({ [name]: field })} offers={offers} />
       <Buttons onClose={onClose} />
-    </SubmitForm>
+    </SingleSubmitForm>
   )
 }
 
 /** Errors other than those of this value, whose own error is below its box. */
-function OtherErrors({ ownKey, fieldKeys, offers }: { ownKey: string | undefined; fieldKeys: readonly FieldKey[]; offers: readonly Alternative[] }) {
+function OtherErrors({ ownKey, fieldKeys, offers }: { ownKey: string | undefined; fieldKeys: readonly FieldKey[]; offers: readonly SuggestedInput[] }) {
   const { errors } = useFormState()
   const { root, ...others } = errors
   const texts = Object.entries(others).flatMap(([key, error]) => (key !== ownKey && typeof error?.message === 'string' ? [error.message] : []))

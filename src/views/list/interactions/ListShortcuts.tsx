@@ -2,10 +2,10 @@ import { useEffect } from 'react'
 import type { Identifier } from 'react-admin'
 import { useListContext } from 'react-admin'
 import { useNavigate } from 'react-router-dom'
-import { usePermissions } from '../../../components/session/me.tsx'
-import type { ScopedList } from '../../../components/scopedList.ts'
+import { useResourcePermissions } from '../../../components/session/me.tsx'
+import type { ScopedList } from '../../../components/parseScopedList.ts'
 import type { EditedCell } from '../base/editing.ts'
-import { cellAt, cellInFocus, editedCellOf, focusAdjacentCell } from '../base/editing.ts'
+import { editableCellAt, focusedEditableCell, editedCellOf, focusAdjacentCell } from '../base/editing.ts'
 import { isPageCovered, isTextTarget } from '../../../components/keyboard/keyboardTarget.ts'
 import { captureTyping } from '../../../components/keyboard/typingCapture.ts'
 
@@ -21,7 +21,7 @@ function moveRowFocus(by: number) {
   const now = document.activeElement?.closest<HTMLElement>(rowStopSelector)
   const index = now ? all.indexOf(now) + by : by > 0 ? 0 : all.length - 1
   const next = all[Math.max(0, Math.min(all.length - 1, index))]
-  const column = cellInFocus()?.dataset.cell
+  const column = focusedEditableCell()?.dataset.cell
   const cell = next?.querySelector<HTMLElement>(`td[data-cell="${column}"]`)
   ;(cell ?? next)?.focus()
   next?.scrollIntoView({ block: 'nearest' })
@@ -42,7 +42,7 @@ interface ListKeysProps {
 /** The shortcuts of a list: rows, pages and row actions. */
 export function ListShortcuts({ scoped: { resource, route, search }, selectable, onPeek, onEdit }: ListKeysProps) {
   const { page, perPage, total, setPage, onToggleItem, data } = useListContext()
-  const may = usePermissions(resource)
+  const may = useResourcePermissions(resource)
   const navigate = useNavigate()
   useEffect(() => {
     const row = () => data?.find(({ id }) => String(id) === focusedRow()?.dataset.row)
@@ -56,7 +56,7 @@ export function ListShortcuts({ scoped: { resource, route, search }, selectable,
       void navigate(to)
     }
     const doEdit = () => {
-      const cell = cellInFocus()
+      const cell = focusedEditableCell()
       if (cell) edit(cell)
       else if (may.save && row()) go(`/admin/${route}/${row()?.id}${search}`)
     }
@@ -82,7 +82,7 @@ export function ListShortcuts({ scoped: { resource, route, search }, selectable,
       act()
     }
     const onSecondClick = ({ target }: MouseEvent) => {
-      const cell = cellAt(target)
+      const cell = editableCellAt(target)
       if (cell && !isPageCovered()) edit(cell)
     }
     window.addEventListener('keydown', onKey)

@@ -1,7 +1,7 @@
 import { Suspense, lazy, useState } from 'react'
 import type { Identifier } from 'react-admin'
 import { useListContext } from 'react-admin'
-import type { ScopedList } from '../../../components/scopedList.ts'
+import type { ScopedList } from '../../../components/parseScopedList.ts'
 import type { EditedCell } from '../base/editing.ts'
 import { ListShortcuts } from './ListShortcuts.tsx'
 

@@ -11,9 +11,9 @@ import { useListContext } from 'react-admin'
 import { messages } from '../../../i18n/messages.ts'
 import { useLazyViews } from '../../../components/lazyViews.ts'
 import { isTextTarget, countOpenOverlays } from '../../../components/keyboard/keyboardTarget.ts'
-import { UnsavedContext } from '../../../components/dialogs/modalContext.ts'
+import { ReportUnsavedContext } from '../../../components/dialogs/modalContext.ts'
 import { PageSkeleton } from '../../../components/feedback/PageSkeleton.tsx'
-import type { ScopedList } from '../../../components/scopedList.ts'
+import type { ScopedList } from '../../../components/parseScopedList.ts'
 import { useGuardedClose } from '../../../components/dialogs/useGuardedClose.ts'
 import { useOpenRow } from '../base/useOpenRow.tsx'
 
@@ -72,9 +72,9 @@ export function SidePanel({ scoped, id, onStep, onClose }: SidePanelProps) {
       </Box>
       <Box sx={{ p: 2, minHeight: '100dvh' }}>
         <Suspense fallback={<PageSkeleton />}>
-          <UnsavedContext key={id} value={onUnsaved}>
+          <ReportUnsavedContext key={id} value={onUnsaved}>
             {lazyViews.row(scoped.resource, id)}
-          </UnsavedContext>
+          </ReportUnsavedContext>
         </Suspense>
       </Box>
     </Drawer>

@@ -2,8 +2,8 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useListContext } from 'react-admin'
 import { countText, messages } from '../../../i18n/messages.ts'
-import type { ScopedList } from '../../../components/scopedList.ts'
-import { AddFilter } from '../filters/AddFilter.tsx'
+import type { ScopedList } from '../../../components/parseScopedList.ts'
+import { AddFilterButton } from '../filters/AddFilterButton.tsx'
 import { FilterPanel } from '../filters/FilterPanel.tsx'
 import type { FilterField } from '../filters/filters.tsx'
 import { BottomSheet } from './BottomSheet.tsx'
@@ -21,7 +21,7 @@ export const FilterSheet = ({ scoped, filters, open, onClose }: FilterSheetProps
   <BottomSheet title={messages().list.filters} open={open} onClose={onClose} footer={<ShowRows onClose={onClose} />}>
     <FilterPanel filters={filters} />
     <Box sx={{ px: 1, pb: 1 }}>
-      <AddFilter scoped={scoped} />
+      <AddFilterButton scoped={scoped} />
     </Box>
   </BottomSheet>
 )

@@ -7,7 +7,7 @@ import { Suspense, lazy, useCallback, useState } from 'react'
 import { useListContext } from 'react-admin'
 import type { ListMode } from '#schema/declare/mode.ts'
 import { messages } from '../../../i18n/messages.ts'
-import type { ScopedList } from '../../../components/scopedList.ts'
+import type { ScopedList } from '../../../components/parseScopedList.ts'
 import { phoneToolbarHeight } from '../base/reservedHeights.ts'
 import { SearchBox } from '../filters/SearchBox.tsx'
 import type { FilterField } from '../filters/filters.tsx'
@@ -17,7 +17,7 @@ import { phoneMessages } from './messages.ts'
 
 const FilterSheet = lazy(() => import('./FilterSheet.tsx').then((module) => ({ default: module.FilterSheet })))
 
-const MoreSheet = lazy(() => import('./MoreSheet.tsx').then((module) => ({ default: module.MoreSheet })))
+const MoreSheet = lazy(() => import('./ListToolsSheet.tsx').then((module) => ({ default: module.ListToolsSheet })))
 
 interface PhoneToolbarProps {
   scoped: ScopedList

@@ -2,10 +2,10 @@ import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
 import { useListContext } from 'react-admin'
 import { messages } from '../../../i18n/messages.ts'
-import type { Column } from '../views/column.ts'
+import type { ListColumn } from '../views/column.ts'
 
 /** Chooses the sort order, because cards have no column heads. */
-export function SortSelect({ columns }: { columns: readonly Column[] }) {
+export function SortSelect({ columns }: { columns: readonly ListColumn[] }) {
   const { sort, setSort } = useListContext()
   const { sortBy, ascending, descending } = messages().list
   const sortable = columns.filter((column) => column.sort !== undefined)

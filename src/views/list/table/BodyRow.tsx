@@ -11,23 +11,23 @@ import type { Identifier, RaRecord } from 'react-admin'
 import { useListContext } from 'react-admin'
 import { Link as RouterLink } from 'react-router-dom'
 import type { Resource } from '#schema'
-import { wallTime } from '#schema/base/time.ts'
+import { toSeoulWallTime } from '#schema/base/time.ts'
 import type { Tone } from '#schema/base/tone.ts'
-import { isFrozen } from '#schema/row/frozen.ts'
+import { isFieldFrozen } from '#schema/row/frozen.ts'
 import { alertsOf } from '#schema/page/alerts.ts'
 import { toneColour } from '../../../fields/parts/ToneChip.tsx'
-import { titleOf } from '../../../components/currentResource.ts'
+import { rowTitle } from '../../../components/currentResource.ts'
 import { messages } from '../../../i18n/messages.ts'
-import type { ScopedList } from '../../../components/scopedList.ts'
-import { cellAt } from '../base/editing.ts'
+import type { ScopedList } from '../../../components/parseScopedList.ts'
+import { editableCellAt } from '../base/editing.ts'
 import { useSidePanel } from '../base/sidePanel.ts'
 import { useOpenRow } from '../base/useOpenRow.tsx'
-import type { Column } from '../views/column.ts'
+import type { ListColumn } from '../views/column.ts'
 
 interface BodyRowProps {
   row: RaRecord
   scoped: ScopedList
-  columns: readonly Column[]
+  columns: readonly ListColumn[]
   /** The name of the column whose value links to the row. */
   linkedColumn: string | undefined
   selectable: boolean
@@ -36,11 +36,11 @@ interface BodyRowProps {
 }
 
 /** Class of a table with pinned columns. Rows carry the styles in any case, because only the rendered width shows whether pinning is needed. */
-export const pinnedClass = 'pinning'
+export const pinnedColumnsClass = 'pinning'
 
 /** Pins a cell to the left edge of the scroll container. */
 const pinStyle = (left: number | string) =>
-  ({ [`.${pinnedClass} &`]: { position: 'sticky', left, zIndex: 1, bgcolor: 'background.paper', boxShadow: '1px 0 var(--edge, transparent)' } }) as const
+  ({ [`.${pinnedColumnsClass} &`]: { position: 'sticky', left, zIndex: 1, bgcolor: 'background.paper', boxShadow: '1px 0 var(--edge, transparent)' } }) as const
 
 // Clicks on controls inside the row, or clicks that end a text selection, do not open the row.
 const isControlClick = (event: MouseEvent) =>
@@ -48,7 +48,7 @@ const isControlClick = (event: MouseEvent) =>
 
 /** The tone of the whole row: the worst of its alerts. */
 export function worstAlertTone(resource: Resource, row: RaRecord): Tone | undefined {
-  const tones = alertsOf(resource, row, wallTime(new Date())).map(([, tone]) => tone)
+  const tones = alertsOf(resource, row, toSeoulWallTime(new Date())).map(([, tone]) => tone)
   return tones.includes('bad') ? 'bad' : tones[0]
 }
 
@@ -62,7 +62,7 @@ function useRowClick(open: () => void) {
   return (event: MouseEvent) => {
     window.clearTimeout(timer.current)
     if (event.detail > 1 || isControlClick(event)) return
-    if (cellAt(event.target)) timer.current = window.setTimeout(open, secondClickMs)
+    if (editableCellAt(event.target)) timer.current = window.setTimeout(open, secondClickMs)
     else open()
   }
 }
@@ -73,7 +73,7 @@ const noColumns: ReadonlySet<string> = new Set()
 export function BodyRow(props: BodyRowProps) {
   const { selectedIds, onToggleItem } = useListContext()
   const { row, scoped } = props
-  const minute = wallTime(new Date()).slice(0, 16)
+  const minute = toSeoulWallTime(new Date()).slice(0, 16)
   return <MemoRow {...props} selected={selectedIds.includes(row.id)} onToggle={onToggleItem} tone={worstAlertTone(scoped.resource, row)} minute={minute} />
 }
 
@@ -112,7 +112,7 @@ const MemoRow = memo(function Line({ row, scoped, columns, linkedColumn, selecta
             size="small"
             checked={selected}
             onChange={() => onToggle(row.id)}
-            slotProps={{ input: { 'aria-label': messages().list.selectRow(titleOf(scoped.resource, row)) } }}
+            slotProps={{ input: { 'aria-label': messages().list.selectRow(rowTitle(scoped.resource, row)) } }}
             sx={{ p: 0.5 }}
           />
         </TableCell>
@@ -121,7 +121,7 @@ const MemoRow = memo(function Line({ row, scoped, columns, linkedColumn, selecta
         <TableCell
           key={name}
           align={align ?? 'left'}
-          {...(editableColumns.has(name) && !isFrozen(scoped.resource, name, row) && { 'data-cell': name, tabIndex: -1 })}
+          {...(editableColumns.has(name) && !isFieldFrozen(scoped.resource, name, row) && { 'data-cell': name, tabIndex: -1 })}
           sx={{ maxWidth: width ?? Math.max(defaultWidth, 280), overflow: 'hidden', textOverflow: 'ellipsis', ...(left !== undefined && pinStyle(left)) }}
         >
           {name === linkedColumn ? (

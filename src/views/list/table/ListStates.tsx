@@ -4,22 +4,22 @@ import SearchOffIcon from '@mui/icons-material/SearchOff'
 import Button from '@mui/material/Button'
 import { useListContext } from 'react-admin'
 import { messages } from '../../../i18n/messages.ts'
-import { usePermissions } from '../../../components/session/me.tsx'
-import type { ScopedList } from '../../../components/scopedList.ts'
+import { useResourcePermissions } from '../../../components/session/me.tsx'
+import type { ScopedList } from '../../../components/parseScopedList.ts'
 import { EmptyState } from '../../../components/feedback/EmptyState.tsx'
 import { errorMessage } from '../../../components/feedback/errorMessage.ts'
 import { CreateButton } from '../base/CreateButton.tsx'
-import { OriginLinks, originText } from './OriginNote.tsx'
-import { rowOriginOf } from '../base/origin.ts'
+import { CreateElsewhereLinks, rowOriginText } from './RowOriginNote.tsx'
+import { newRowSourceOf } from '../base/origin.ts'
 
 /** The list failed to load. */
 export function ListLoadError() {
   const { error, refetch } = useListContext()
-  return <LoadErrorText error={error} onRetry={() => void refetch()} />
+  return <RetryableErrorState error={error} onRetry={() => void refetch()} />
 }
 
 /** The reason why rows failed to load, and a retry button. */
-export const LoadErrorText = ({ error, onRetry }: { error: unknown; onRetry: () => void }) => (
+export const RetryableErrorState = ({ error, onRetry }: { error: unknown; onRetry: () => void }) => (
   <EmptyState title={messages().list.failed} hint={errorMessage(error)} icon={<ErrorOutlineIcon />}>
     <Button variant="outlined" onClick={onRetry}>
       {messages().shell.retry}
@@ -30,7 +30,7 @@ export const LoadErrorText = ({ error, onRetry }: { error: unknown; onRetry: () 
 /** An empty list: no rows yet, or no matches. */
 export function EmptyList({ scoped }: { scoped: ScopedList }) {
   const { filterValues, setFilters } = useListContext()
-  const may = usePermissions(scoped.resource)
+  const may = useResourcePermissions(scoped.resource)
   const { noMatch, noMatchHint, clearFilters, empty } = messages().list
   if (Object.keys(filterValues).length > 0) {
     return (
@@ -41,10 +41,10 @@ export function EmptyList({ scoped }: { scoped: ScopedList }) {
       </EmptyState>
     )
   }
-  const origin = rowOriginOf(scoped)
+  const origin = newRowSourceOf(scoped)
   return (
-    <EmptyState title={empty(scoped.title)} icon={<InboxIcon />} hint={originText(origin, may.create)}>
-      {origin.kind === 'action' ? <OriginLinks scoped={scoped} origin={origin} /> : <CreateButton scoped={scoped} />}
+    <EmptyState title={empty(scoped.title)} icon={<InboxIcon />} hint={rowOriginText(origin, may.create)}>
+      {origin.kind === 'action' ? <CreateElsewhereLinks scoped={scoped} origin={origin} /> : <CreateButton scoped={scoped} />}
     </EmptyState>
   )
 }

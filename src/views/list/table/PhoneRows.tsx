@@ -9,18 +9,18 @@ import type { ListView } from '#schema/declare/resource.ts'
 import { stateKeyOf } from '#schema/row/fieldKey.ts'
 import { toneColour } from '../../../fields/parts/ToneChip.tsx'
 import { messages } from '../../../i18n/messages.ts'
-import { titleOf } from '../../../components/currentResource.ts'
-import type { ScopedList } from '../../../components/scopedList.ts'
+import { rowTitle } from '../../../components/currentResource.ts'
+import type { ScopedList } from '../../../components/parseScopedList.ts'
 import { worstAlertTone } from './BodyRow.tsx'
 import { useOpenRow } from '../base/useOpenRow.tsx'
-import type { Column } from '../views/column.ts'
+import type { ListColumn } from '../views/column.ts'
 
 interface PhoneRowsProps {
   scoped: ScopedList
-  columns: readonly Column[]
+  columns: readonly ListColumn[]
   /** The user has chosen columns; they replace the declared fields of the card. */
   isChosen: boolean
-  linkedColumn: Column | undefined
+  linkedColumn: ListColumn | undefined
   selectable: boolean
 }
 
@@ -65,9 +65,9 @@ export function PhoneRows({ scoped, columns, isChosen, linkedColumn, selectable 
 interface PhoneRowProps {
   row: RaRecord
   scoped: ScopedList
-  linkedColumn: Column | undefined
-  state: Column | undefined
-  others: readonly Column[]
+  linkedColumn: ListColumn | undefined
+  state: ListColumn | undefined
+  others: readonly ListColumn[]
   selectable: boolean
 }
 
@@ -97,7 +97,7 @@ function PhoneRow({ row, scoped, linkedColumn, state, others, selectable }: Phon
         <Checkbox
           checked={selected}
           onChange={() => onToggleItem(row.id)}
-          slotProps={{ input: { 'aria-label': messages().list.selectRow(titleOf(scoped.resource, row)) } }}
+          slotProps={{ input: { 'aria-label': messages().list.selectRow(rowTitle(scoped.resource, row)) } }}
           sx={{ alignSelf: 'flex-start', zIndex: 1, mt: -0.5 }}
         />
       )}
@@ -111,7 +111,7 @@ function PhoneRow({ row, scoped, linkedColumn, state, others, selectable }: Phon
             underline="none"
             sx={{ ...coverStyle, fontWeight: 700, minWidth: 0, mr: 'auto' }}
           >
-            {linkedColumn ? <ColumnValue column={linkedColumn} row={row} /> : titleOf(scoped.resource, row)}
+            {linkedColumn ? <ColumnValue column={linkedColumn} row={row} /> : rowTitle(scoped.resource, row)}
           </Link>
           {state && <ColumnValue column={state} row={row} />}
         </Box>
@@ -133,4 +133,4 @@ function PhoneRow({ row, scoped, linkedColumn, state, others, selectable }: Phon
 // The link covers its card, so that the whole card can be pressed.
 const coverStyle = { '&::after': { content: '""', position: 'absolute', inset: 0 } } as const
 
-const ColumnValue = ({ column: { view, field, name }, row }: { column: Column; row: RaRecord }) => <view.Cell field={field} name={name} row={row} />
+const ColumnValue = ({ column: { view, field, name }, row }: { column: ListColumn; row: RaRecord }) => <view.Cell field={field} name={name} row={row} />

@@ -7,9 +7,9 @@ import useMediaQuery from '@mui/material/useMediaQuery'
 import { Suspense, lazy, useDeferredValue, useMemo } from 'react'
 import { useListContext } from 'react-admin'
 import { messages } from '../../../i18n/messages.ts'
-import type { ScopedList } from '../../../components/scopedList.ts'
-import { BodyRow, pinnedClass } from './BodyRow.tsx'
-import { frameStyle } from '../base/frame.ts'
+import type { ScopedList } from '../../../components/parseScopedList.ts'
+import { BodyRow, pinnedColumnsClass } from './BodyRow.tsx'
+import { tableFrameStyle } from '../base/frame.ts'
 import { TableHeadRow } from '../columns/TableHeadRow.tsx'
 import { linkedColumnOf, defaultPinnedColumns } from '../views/linkedColumn.ts'
 import { ListLoadError, EmptyList } from './ListStates.tsx'
@@ -23,7 +23,7 @@ import type { ColumnsState } from '../views/useColumns.ts'
 const PhoneRows = lazy(() => import('./PhoneRows.tsx').then((module) => ({ default: module.PhoneRows })))
 
 // Loaded lazily: most tables fit.
-const HorizontalScroll = lazy(() => import('./HorizontalScroll.tsx').then((module) => ({ default: module.HorizontalScroll })))
+const HorizontalScroll = lazy(() => import('./StickyHorizontalScrollbar.tsx').then((module) => ({ default: module.StickyHorizontalScrollbar })))
 
 /** The table has exactly the sum of its column widths. */
 const fixedTableStyle = { tableLayout: 'fixed', width: 'max-content' } as const
@@ -55,13 +55,13 @@ export function RowsTable({ scoped, columns: arranging, selectable }: { scoped: 
   const span = visibleColumns.length + (selectable ? 1 : 0)
   return (
     <>
-      <Box ref={frame} tabIndex={fits ? -1 : 0} sx={frameStyle(fits)}>
+      <Box ref={frame} tabIndex={fits ? -1 : 0} sx={tableFrameStyle(fits)}>
         <Box sx={{ height: 2, mb: '-2px', position: 'sticky', left: 0, zIndex: 4 }}>
           {isFetching && !isPending && <LinearProgress aria-label={messages().shell.loading} sx={{ height: 2 }} />}
         </Box>
         <Table
           size="small"
-          className={layout.pins || !fits ? pinnedClass : ''}
+          className={layout.pins || !fits ? pinnedColumnsClass : ''}
           aria-label={messages().list.table(scoped.title)}
           aria-busy={isFetching}
           sx={layout.widths ? fixedTableStyle : {}}

@@ -3,10 +3,10 @@ import TableFooter from '@mui/material/TableFooter'
 import TableRow from '@mui/material/TableRow'
 import { useListContext } from 'react-admin'
 import { messages } from '../../../i18n/messages.ts'
-import type { Column } from '../views/column.ts'
+import type { ListColumn } from '../views/column.ts'
 
 /** Sums over the whole filter, below their columns. */
-export function SumsRow({ columns, selectable }: { columns: readonly Column[]; selectable: boolean }) {
+export function SumsRow({ columns, selectable }: { columns: readonly ListColumn[]; selectable: boolean }) {
   const { meta } = useListContext()
   const sums: Readonly<Record<string, number>> = meta?.sums ?? {}
   if (!columns.some(({ name }) => name in sums)) return null

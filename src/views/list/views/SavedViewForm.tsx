@@ -11,9 +11,9 @@ import { useState } from 'react'
 import { HttpError, useNotify, useStoreContext } from 'react-admin'
 import { api } from '#provider'
 import { useMe } from '../../../components/session/me.tsx'
-import type { ScopedList } from '../../../components/scopedList.ts'
+import type { ScopedList } from '../../../components/parseScopedList.ts'
 import { errorMessage } from '../../../components/feedback/errorMessage.ts'
-import { useUnsaved } from '../../../components/dialogs/modalContext.ts'
+import { useUnsavedCloseGuard } from '../../../components/dialogs/modalContext.ts'
 import { useConfirm } from '../../../components/dialogs/useConfirm.tsx'
 import type { ListState, SavedView } from './listState.ts'
 import { defaultViewKey } from './listState.ts'
@@ -66,7 +66,7 @@ export function SavedViewForm(props: SavedViewFormProps) {
   const [shared, setShared] = useState(view?.is_shared ?? false)
   const [first, setFirst] = useState(view?.is_default ?? false)
   const [replaces, setReplaces] = useState(false)
-  useUnsaved(name !== (view?.name ?? ''))
+  useUnsavedCloseGuard(name !== (view?.name ?? ''))
   const messages = viewMessages()
   const isMine = !view || view.created_by_id === me
 

@@ -2,8 +2,8 @@ import BookmarkIcon from '@mui/icons-material/BookmarkBorder'
 import Button from '@mui/material/Button'
 import { Suspense, lazy, useState } from 'react'
 import { messages } from '../../../i18n/messages.ts'
-import { onlyPageOf, useAccessLevel } from '../../../components/session/me.tsx'
-import type { ScopedList } from '../../../components/scopedList.ts'
+import { deskAccountPage, useAccessLevel } from '../../../components/session/me.tsx'
+import type { ScopedList } from '../../../components/parseScopedList.ts'
 import type { ColumnsState } from './useColumns.ts'
 
 const SavedViewsMenu = lazy(() => import('./SavedViewsMenu.tsx').then((module) => ({ default: module.SavedViewsMenu })))
@@ -11,7 +11,7 @@ const SavedViewsMenu = lazy(() => import('./SavedViewsMenu.tsx').then((module) =
 /** A button for the saved views of this list. */
 export function SavedViewsButton({ scoped, columns }: { scoped: ScopedList; columns: ColumnsState }) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
-  const keepsNone = onlyPageOf(useAccessLevel()) !== undefined
+  const keepsNone = deskAccountPage(useAccessLevel()) !== undefined
   if (keepsNone) return null
   return (
     <>

@@ -15,14 +15,14 @@ import { useEffect } from 'react'
 import { useListContext, useStoreContext } from 'react-admin'
 import { useNavigate } from 'react-router-dom'
 import { useMe } from '../../../components/session/me.tsx'
-import type { ScopedList } from '../../../components/scopedList.ts'
+import type { ScopedList } from '../../../components/parseScopedList.ts'
 import { useModal } from '../../../components/dialogs/modalContext.ts'
-import { LoadError } from '../../../components/feedback/LoadError.tsx'
+import { LazyLoadErrorAlert } from '../../../components/feedback/LazyLoadErrorAlert.tsx'
 import { unchangedLayout } from './layout.ts'
 import type { ColumnsState } from './useColumns.ts'
 import { SavedViewForm } from './SavedViewForm.tsx'
 import type { SavedView } from './listState.ts'
-import { listStateAddress, defaultViewKey, isSameListState, currentListState, listStateOf, loadViews } from './listState.ts'
+import { listStateAddress, defaultViewKey, isSameListState, currentListState, parseListState, loadSavedViews } from './listState.ts'
 
 interface SavedViewsMenuProps {
   scoped: ScopedList
@@ -35,7 +35,7 @@ interface SavedViewsMenuProps {
 function useViews(scoped: ScopedList) {
   const { id: me } = useMe()
   const store = useStoreContext()
-  const { data, error, refetch } = useQuery({ queryKey: ['views', scoped.key], queryFn: () => loadViews(scoped.key) })
+  const { data, error, refetch } = useQuery({ queryKey: ['views', scoped.key], queryFn: () => loadSavedViews(scoped.key) })
   useEffect(() => {
     if (!data) return
     const ownViews = data.find((view) => view.is_default && view.created_by_id === me)
@@ -70,7 +70,7 @@ export function SavedViewsMenu({ scoped, columns, anchor, onClose }: SavedViewsM
         {title}
       </Typography>
       {!ownViews && !error && <LinearProgress aria-label={title} sx={{ my: 2 }} />}
-      {error && <LoadError error={error} onRetry={() => void refetch()} />}
+      {error && <LazyLoadErrorAlert error={error} onRetry={() => void refetch()} />}
       {ownViews?.length === 0 && team?.length === 0 && (
         <Typography variant="body2" color="textSecondary" sx={{ my: 1 }}>
           {emptyText}
@@ -110,7 +110,7 @@ function ViewRow({ view, scoped, columns, state, onClose, onEdit }: Omit<ViewsPr
   const navigate = useNavigate()
   const { id: me, permissions } = useMe()
   const messages = viewMessages()
-  const saved = listStateOf(view.params)
+  const saved = parseListState(view.params)
   const isNow = isSameListState(saved, state)
   const mayEdit = view.created_by_id === me || permissions.accessLevel === 'super'
   const doApply = () => {

@@ -2,7 +2,7 @@ import type { Field } from '#schema'
 import type { FieldView } from '../../../fields/parts/view.ts'
 
 /** A column of a list: its field, view and sort key. */
-export interface Column {
+export interface ListColumn {
   readonly name: string
   readonly label: string
   readonly field: Field

@@ -1,4 +1,4 @@
-import type { Column } from './column.ts'
+import type { ListColumn } from './column.ts'
 
 /** The user's layout of the columns of a list. */
 export interface ColumnLayout {
@@ -10,7 +10,7 @@ export interface ColumnLayout {
 
 export const unchangedLayout: ColumnLayout = {}
 
-export const layoutKey = (place: string) => `${place}.layout`
+export const columnLayoutStorageKey = (place: string) => `${place}.layout`
 
 const minWidth = 56
 const maxWidth = 800
@@ -22,7 +22,7 @@ export const clampWidth = (width: number) => Math.round(Math.min(maxWidth, Math.
 export const pinWidthVariable = (name: string) => `--pin-${name}`
 
 /** The columns with left offsets for pinned ones, from their current widths. */
-export const withPinOffsets = (columns: readonly Column[], pins: readonly string[]): readonly Column[] =>
+export const withPinOffsets = (columns: readonly ListColumn[], pins: readonly string[]): readonly ListColumn[] =>
   columns.map((column, index) => {
     if (!pins.includes(column.name)) return column
     const before = columns.slice(0, index).filter(({ name }) => pins.includes(name))
@@ -30,10 +30,10 @@ export const withPinOffsets = (columns: readonly Column[], pins: readonly string
   })
 
 /** The columns with widths and offsets of a layout; pinned columns come first. */
-export function applyLayout(columns: readonly Column[], { widths, pins = [] }: ColumnLayout): readonly Column[] {
+export function applyLayout(columns: readonly ListColumn[], { widths, pins = [] }: ColumnLayout): readonly ListColumn[] {
   if (!widths) return columns
   let left = 0
-  const isPinned = ({ name }: Column) => pins.includes(name)
+  const isPinned = ({ name }: ListColumn) => pins.includes(name)
   return [...columns.filter(isPinned), ...columns.filter((column) => !isPinned(column))].map((column) => {
     const width = clampWidth(widths[column.name] ?? column.view.width ?? defaultWidth)
     if (!isPinned(column)) return { ...column, width }

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import type { useListContext } from 'react-admin'
 import { api } from '#provider'
 import type { LabelledRef } from '#schema/row/row.ts'
-import type { ScopedList } from '../../../components/scopedList.ts'
-import { withScopeParams } from '../../../components/scopedList.ts'
+import type { ScopedList } from '../../../components/parseScopedList.ts'
+import { withScopeParams } from '../../../components/parseScopedList.ts'
 import type { ColumnsState } from './useColumns.ts'
 
 /** A saved list state. Parsed leniently, because older versions or other users can have written it. */
@@ -23,7 +23,7 @@ const listStateSchema = z.object({
 })
 export type ListState = z.infer<typeof listStateSchema>
 
-export const listStateOf = (params: unknown): ListState => listStateSchema.catch({ filter: {} }).parse(params)
+export const parseListState = (params: unknown): ListState => listStateSchema.catch({ filter: {} }).parse(params)
 
 type List = Pick<ReturnType<typeof useListContext>, 'filterValues' | 'sort' | 'perPage'>
 
@@ -72,7 +72,7 @@ type SavedViewRow = Awaited<ReturnType<typeof api.savedView.findById<'full'>>>
 export type SavedView = SavedViewRow & { readonly created_by?: LabelledRef | null }
 
 /** The saved views of a list, personal and shared. */
-export async function loadViews(place: string): Promise<readonly SavedView[]> {
+export async function loadSavedViews(place: string): Promise<readonly SavedView[]> {
   const { rows } = await api.savedView.findMany({ subset: 'full', params: { place, num: 200, orderBy: 'name-asc' } })
   return rows
 }

@@ -1,6 +1,6 @@
-import type { Column } from './column.ts'
+import type { ListColumn } from './column.ts'
 
-type ColumnPosition = Pick<Column, 'name' | 'left'>
+type ColumnPosition = Pick<ListColumn, 'name' | 'left'>
 
 /** The range of positions for a column: pinned columns stay in front of the others. */
 export function allowedRangeOf(columns: readonly ColumnPosition[], name: string): readonly [number, number] {

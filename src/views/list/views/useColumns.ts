@@ -4,13 +4,13 @@ import type { Resource, AccessLevel } from '#schema'
 import { text, labelText } from '#schema'
 import { fieldViewOf } from '../../../fields/views.ts'
 import { mayReadField } from '#schema/row/fieldAccess.ts'
-import { baseFields, fieldOf, fieldsOf, fieldApplies } from '#schema/row/fieldKey.ts'
+import { baseFields, fieldOf, fieldsOf, fieldAppliesToScope } from '#schema/row/fieldKey.ts'
 import { listColumnsFor, sortKeysFor } from '#schema/row/subset.ts'
 import { useAccessLevel } from '../../../components/session/me.tsx'
-import type { ScopedList } from '../../../components/scopedList.ts'
-import type { Column } from './column.ts'
+import type { ScopedList } from '../../../components/parseScopedList.ts'
+import type { ListColumn } from './column.ts'
 import type { ColumnLayout } from './layout.ts'
-import { unchangedLayout, layoutKey, applyLayout } from './layout.ts'
+import { unchangedLayout, columnLayoutStorageKey, applyLayout } from './layout.ts'
 
 // The id of a row is not a declared field, but users need the column.
 const idField = text({ ko: '번호', en: 'ID' })
@@ -23,7 +23,7 @@ const namesOf = (resource: Resource, accessLevel: AccessLevel) => [
   ...new Set([...listColumnsFor(resource, accessLevel), ...systemColumns, ...Object.keys(fieldsOf(resource)), ...Object.keys(baseFields)]),
 ]
 
-function columnsOf(resource: Resource, accessLevel: AccessLevel): readonly Column[] {
+function columnsOf(resource: Resource, accessLevel: AccessLevel): readonly ListColumn[] {
   const sorts = new Map(sortKeysFor(resource, accessLevel).map((fieldKey) => [fieldKey.name, fieldKey.key]))
   return namesOf(resource, accessLevel).flatMap((name) => {
     const field = name === 'id' ? idField : fieldOf(resource, name)
@@ -40,8 +40,8 @@ export interface ColumnLayoutState {
 }
 
 export interface ColumnsState extends ColumnLayoutState {
-  readonly all: readonly Column[]
-  readonly visible: readonly Column[]
+  readonly all: readonly ListColumn[]
+  readonly visible: readonly ListColumn[]
   /** The user has chosen the columns. */
   readonly isChosen: boolean
   /** Whether visible columns need the full rows. */
@@ -54,9 +54,9 @@ export interface ColumnsState extends ColumnLayoutState {
 export function useColumns({ resource, columns, key, values }: ScopedList): ColumnsState {
   const accessLevel = useAccessLevel()
   const [chosen, setChosen] = useStore<readonly string[] | undefined>(`${key}.columns`)
-  const [layout = unchangedLayout, setLayout] = useStore<ColumnLayout | undefined>(layoutKey(key))
+  const [layout = unchangedLayout, setLayout] = useStore<ColumnLayout | undefined>(columnLayoutStorageKey(key))
   return useMemo(() => {
-    const all = columnsOf(resource, accessLevel).filter(({ name }) => fieldApplies(resource, name, values))
+    const all = columnsOf(resource, accessLevel).filter(({ name }) => fieldAppliesToScope(resource, name, values))
     const columnByName = new Map(all.map((column) => [column.name, column]))
     const visibleColumns = applyLayout(
       (chosen ?? columns).flatMap((name) => columnByName.get(name) ?? []),

@@ -4,14 +4,14 @@ import { labelText } from '#schema'
 import { dateFormat } from '#schema/base/intlFormats.ts'
 import { currentLanguage } from '#schema/base/label.ts'
 import type { Tone } from '#schema/base/tone.ts'
-import { wallTime } from '#schema/base/time.ts'
+import { toSeoulWallTime } from '#schema/base/time.ts'
 import { formatUpcoming } from '#schema/fields/base/format.ts'
 import { isShortSingleValue } from '#schema/page/recordPage.ts'
 import type { FieldKey } from '#schema/row/fieldKey.ts'
 import { fieldOf, stateKeyOf } from '#schema/row/fieldKey.ts'
 import { toneOf } from '#schema/page/alerts.ts'
 import type { TimeRangeKeys } from '#schema/list/timeRange.ts'
-import { titleOf } from '../../../components/currentResource.ts'
+import { rowTitle } from '../../../components/currentResource.ts'
 import { fieldTextOf } from '../../show/base/pageLayout.ts'
 import { timeMessages } from './timeMessages.ts'
 
@@ -27,7 +27,7 @@ const hasTime = (text: string) => text.length > 10
 const momentText = (text: string, now: Date) => (hasTime(text) ? formatUpcoming(text, now) : dayTitle(text))
 
 /** The period as text; an end on the same day shows only its time. */
-export function rowTimeText({ from, to }: TimeRangeKeys, row: RaRecord, now = new Date()) {
+export function rowPeriodText({ from, to }: TimeRangeKeys, row: RaRecord, now = new Date()) {
   const [start, end]: unknown[] = [row[from.key], to && row[to.key]]
   if (typeof start !== 'string') return ''
   if (!to || start === end) return momentText(start, now)
@@ -44,7 +44,7 @@ export function startTimeText({ from }: TimeRangeKeys, row: RaRecord) {
 /** The tone of the state, or of the first list column with a tone. */
 export function toneOfRow(resource: Resource, row: RaRecord): Tone | undefined {
   const stateKey = stateKeyOf(resource)
-  const now = wallTime(new Date())
+  const now = toSeoulWallTime(new Date())
   const names = stateKey ? [stateKey.name] : resource.list.columns
   return names
     .map((name) => {
@@ -69,7 +69,7 @@ export function shortTitleOf(resource: Resource, row: RaRecord, title: readonly 
     return field && !names.has(name) && isShortSingleValue(field)
   })
   const words = (all: readonly string[]) => all.map((name) => fieldTextOf(resource, name, row)).filter(Boolean)
-  return words(headed).join(' · ') || words(listed)[0] || titleOf(resource, row)
+  return words(headed).join(' · ') || words(listed)[0] || rowTitle(resource, row)
 }
 
 /** The label of a field by its wire key. */

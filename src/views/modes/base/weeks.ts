@@ -23,7 +23,7 @@ export const datedRowsOf = (times: TimeRangeKeys, rows: readonly RaRecord[]): re
 export const weekdayOf = (day: string) => new Date(`${day}T00:00:00Z`).getUTCDay()
 
 /** The first days of the weeks of a month; weeks start on Sunday. */
-export function weeksOf(month: string): readonly string[] {
+export function weekStartsOfMonth(month: string): readonly string[] {
   const first = `${month}-01`
   const start = addDays(first, -weekdayOf(first))
   const many = Math.ceil((daysBetween(start, monthEnd(first)) + 1) / 7)

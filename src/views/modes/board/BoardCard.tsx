@@ -4,18 +4,18 @@ import Link from '@mui/material/Link'
 import type { RaRecord } from 'react-admin'
 import { Link as RouterLink } from 'react-router-dom'
 import { labelText } from '#schema'
-import { wallTime } from '#schema/base/time.ts'
+import { toSeoulWallTime } from '#schema/base/time.ts'
 import { availableActionsOf } from '#schema/page/recordPage.ts'
 import { mayReadField } from '#schema/row/fieldAccess.ts'
 import { fieldOf } from '#schema/row/fieldKey.ts'
 import { isBlankField } from '#schema/page/alerts.ts'
 import { toneColour } from '../../../fields/parts/ToneChip.tsx'
 import { fieldViewOf } from '../../../fields/views.ts'
-import { titleOf } from '../../../components/currentResource.ts'
-import { usePermissions, useAccessLevel } from '../../../components/session/me.tsx'
-import type { ScopedList } from '../../../components/scopedList.ts'
+import { rowTitle } from '../../../components/currentResource.ts'
+import { useResourcePermissions, useAccessLevel } from '../../../components/session/me.tsx'
+import type { ScopedList } from '../../../components/parseScopedList.ts'
 import { MoreMenu } from '../../show/MoreMenu.tsx'
-import { useAction } from '../../show/useAction.tsx'
+import { useActionWithPrompts } from '../../show/useActionWithPrompts.tsx'
 import { worstAlertTone } from '../../list/table/BodyRow.tsx'
 import { useOpenRow } from '../../list/base/useOpenRow.tsx'
 
@@ -29,10 +29,10 @@ interface BoardCardProps {
 /** A row as a card: title, values and actions. */
 export function BoardCard({ scoped, row, names, onDrag }: BoardCardProps) {
   const { resource } = scoped
-  const may = usePermissions(resource)
-  const { act, busy } = useAction(resource)
+  const may = useResourcePermissions(resource)
+  const { act, busy } = useActionWithPrompts(resource)
   const { address, onLink } = useOpenRow(scoped, row.id)
-  const { first, others } = availableActionsOf(resource, row, may.call, wallTime(new Date()))
+  const { first, others } = availableActionsOf(resource, row, may.call, toSeoulWallTime(new Date()))
   const tone = worstAlertTone(resource, row)
   const choices = [...(first === undefined ? [] : [first]), ...others].map((name) => ({
     key: name,
@@ -44,7 +44,7 @@ export function BoardCard({ scoped, row, names, onDrag }: BoardCardProps) {
       component="li"
       draggable
       onDragStart={(event) => {
-        event.dataTransfer.setData('text/plain', titleOf(resource, row))
+        event.dataTransfer.setData('text/plain', rowTitle(resource, row))
         event.dataTransfer.effectAllowed = 'move'
         onDrag(row)
       }}
@@ -53,9 +53,9 @@ export function BoardCard({ scoped, row, names, onDrag }: BoardCardProps) {
     >
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5 }}>
         <Link component={RouterLink} to={address} onClick={onLink} color="inherit" underline="hover" sx={{ fontWeight: 600, mr: 'auto', minWidth: 0 }}>
-          {titleOf(resource, row)}
+          {rowTitle(resource, row)}
         </Link>
-        {choices.length > 0 && <MoreMenu ownerName={titleOf(resource, row)} choices={choices} isBusy={busy !== undefined} isBorderless />}
+        {choices.length > 0 && <MoreMenu ownerName={rowTitle(resource, row)} choices={choices} isBusy={busy !== undefined} isBorderless />}
       </Box>
       <CardValues scoped={scoped} row={row} names={names} />
     </Card>

@@ -12,9 +12,9 @@ import { fieldOf } from '#schema/row/fieldKey.ts'
 import { fieldViewOf } from '../../../fields/views.ts'
 import { countText } from '../../../i18n/messages.ts'
 import { errorMessage } from '../../../components/feedback/errorMessage.ts'
-import type { ScopedList } from '../../../components/scopedList.ts'
+import type { ScopedList } from '../../../components/parseScopedList.ts'
 import { BoardCard } from './BoardCard.tsx'
-import { ColumnAction } from './ColumnAction.tsx'
+import { BoardColumnBulkAction } from './BoardColumnBulkAction.tsx'
 import { modeMessages } from '../base/messages.ts'
 
 interface BoardColumnProps {
@@ -66,7 +66,7 @@ export function BoardColumn({ scoped, stateKey, state, card, sum, onDrag, canDro
         <ColumnSum resource={resource} name={sum} sums={meta?.sums} />
       </Box>
       <Box sx={{ minHeight: 36 }}>
-        {total !== undefined && total > 0 && <ColumnAction resource={resource} state={state} filter={filter} total={total} card={card} />}
+        {total !== undefined && total > 0 && <BoardColumnBulkAction resource={resource} state={state} filter={filter} total={total} card={card} />}
       </Box>
       {error ? <Typography variant="body2">{errorMessage(error)}</Typography> : null}
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 0.75 }}>

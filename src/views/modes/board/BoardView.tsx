@@ -7,11 +7,11 @@ import { useListContext } from 'react-admin'
 import type { Endpoint, Resource } from '#schema'
 import { labelText } from '#schema'
 import type { Board } from '#schema/declare/mode.ts'
-import { wallTime } from '#schema/base/time.ts'
-import { resolveBoard, transitionsTo } from '#schema/list/boards.ts'
-import { usePermissions } from '../../../components/session/me.tsx'
-import type { ScopedList } from '../../../components/scopedList.ts'
-import { useAction } from '../../show/useAction.tsx'
+import { toSeoulWallTime } from '#schema/base/time.ts'
+import { applyBoardDefaults, transitionsTo } from '#schema/list/boards.ts'
+import { useResourcePermissions } from '../../../components/session/me.tsx'
+import type { ScopedList } from '../../../components/parseScopedList.ts'
+import { useActionWithPrompts } from '../../show/useActionWithPrompts.tsx'
 import { BoardColumn } from './BoardColumn.tsx'
 import { modeMessages } from '../base/messages.ts'
 
@@ -32,10 +32,10 @@ interface DroppedCard {
 
 /** Handles dropping a card on another state: a single transition runs at once, several open a menu. */
 function useCardDrop(resource: Resource, may: (endpoint: Endpoint) => boolean) {
-  const { act } = useAction(resource)
+  const { act } = useActionWithPrompts(resource)
   const [held, setHeld] = useState<RaRecord>()
   const [dropped, setDropped] = useState<DroppedCard>()
-  const transitions = (state: string) => (held ? transitionsTo(resource, held, state, may, wallTime(new Date())) : [])
+  const transitions = (state: string) => (held ? transitionsTo(resource, held, state, may, toSeoulWallTime(new Date())) : [])
   const drop = (state: string, anchor: HTMLElement) => {
     const matches = transitions(state)
     setHeld(undefined)
@@ -53,8 +53,8 @@ function useCardDrop(resource: Resource, may: (endpoint: Endpoint) => boolean) {
 /** Rows as cards with a column per state; dragging or the card's menu runs a declared transition. */
 export function BoardView({ scoped, mode }: { scoped: ScopedList; mode: Board }) {
   const { resource } = scoped
-  const may = usePermissions(resource)
-  const { stateKey, states, card, sum } = useMemo(() => resolveBoard(resource, mode), [resource, mode])
+  const may = useResourcePermissions(resource)
+  const { stateKey, states, card, sum } = useMemo(() => applyBoardDefaults(resource, mode), [resource, mode])
   const visibleStates = useStates({ scoped, states, machine: stateKey?.key })
   const { held, setHeld, dropped, drop, choose, transitions } = useCardDrop(resource, may.call)
   if (!stateKey) return null

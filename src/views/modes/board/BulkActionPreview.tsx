@@ -12,7 +12,7 @@ import { mayReadField } from '#schema/row/fieldAccess.ts'
 import { fieldOf } from '#schema/row/fieldKey.ts'
 import { fieldViewOf } from '../../../fields/views.ts'
 import { messages } from '../../../i18n/messages.ts'
-import { titleOf } from '../../../components/currentResource.ts'
+import { rowTitle } from '../../../components/currentResource.ts'
 import { useAccessLevel } from '../../../components/session/me.tsx'
 
 interface BulkActionPreviewProps {
@@ -45,7 +45,7 @@ export function BulkActionPreview({ resource, rows, names, sums }: BulkActionPre
         <TableBody>
           {rows.map((row) => (
             <TableRow key={row.id}>
-              <TableCell>{titleOf(resource, row)}</TableCell>
+              <TableCell>{rowTitle(resource, row)}</TableCell>
               {columns.map(({ name, field, view: { Cell, align } }) => (
                 <TableCell key={name} align={align ?? 'left'}>
                   <Cell field={field} name={name} row={row} />

@@ -6,7 +6,7 @@ import { disambiguatorsOf, recordPageOf as pageWith } from '#schema/page/recordP
 import { fieldOf } from '#schema/row/fieldKey.ts'
 import type { RowData } from '../../../components/currentResource.ts'
 import { disambiguatorText } from '#schema/page/subtitle.ts'
-import { titleOf } from '../../../components/currentResource.ts'
+import { rowTitle } from '../../../components/currentResource.ts'
 
 export const findResource = (name: string) => allResources.find((item) => item.name === name)
 
@@ -29,7 +29,7 @@ export function headingOf(resource: Resource, row: RowData) {
   const texts = pageLayoutOf(resource)
     .title.map((name) => fieldTextOf(resource, name, row))
     .filter(Boolean)
-  return texts.length > 0 ? texts.join(' · ') : titleOf(resource, row)
+  return texts.length > 0 ? texts.join(' · ') : rowTitle(resource, row)
 }
 
 /** The disambiguating part of the tab title, for rows whose heading is not unique. */

@@ -9,7 +9,7 @@ import type { RowData } from '../../../components/currentResource.ts'
 import { messages } from '../../../i18n/messages.ts'
 import { useAccessLevel } from '../../../components/session/me.tsx'
 import type { HistoryEntry } from './changes.ts'
-import { changedFields, withNames } from './changes.ts'
+import { changedFields, withReferenceLabels } from './changes.ts'
 
 interface ChangeTableProps {
   resource: Resource
@@ -22,8 +22,8 @@ interface ChangeTableProps {
 export function ChangeTable({ resource, change, renderExtra }: ChangeTableProps) {
   const fields = changedFields(resource, useAccessLevel(), change.before, change.after)
   if (fields.length === 0) return null
-  const before = withNames(resource, change.before, change.labels)
-  const after = withNames(resource, change.after, change.labels)
+  const before = withReferenceLabels(resource, change.before, change.labels)
+  const after = withReferenceLabels(resource, change.after, change.labels)
   return (
     <Box
       component="dl"

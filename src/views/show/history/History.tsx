@@ -11,12 +11,12 @@ import { RelativeTimeText } from '../../../fields/parts/dates/RelativeTimeText.t
 import { messages } from '../../../i18n/messages.ts'
 import { PageSkeleton } from '../../../components/feedback/PageSkeleton.tsx'
 import { EmptyState } from '../../../components/feedback/EmptyState.tsx'
-import { LoadError } from '../../../components/feedback/LoadError.tsx'
+import { LazyLoadErrorAlert } from '../../../components/feedback/LazyLoadErrorAlert.tsx'
 import { ChangeTable } from './ChangeTable.tsx'
 import type { HistoryFilterValues } from './HistoryFilter.tsx'
 import { HistoryFilter } from './HistoryFilter.tsx'
 import { RestoreValueButton } from './RestoreValueButton.tsx'
-import { UndoChange } from './UndoChange.tsx'
+import { UndoOwnChangesButton } from './UndoOwnChangesButton.tsx'
 import type { HistoryEntry } from './changes.ts'
 import { changeLabelOf, changeAuthorOf } from './changes.ts'
 
@@ -36,7 +36,7 @@ export function History({ resource, row }: { resource: Resource; row: RaRecord }
     { placeholderData: (before) => before },
   )
   if (isPending) return <PageSkeleton />
-  if (error) return <LoadError error={error} onRetry={() => void refetch()} />
+  if (error) return <LazyLoadErrorAlert error={error} onRetry={() => void refetch()} />
   const isNarrowed = Object.keys(activityFilter).length > 0
   if (data.length === 0 && !isNarrowed) return <EmptyState title={messages().show.noHistory} />
   return (
@@ -67,7 +67,7 @@ const Entry = ({ resource, row, change }: { resource: Resource; row: RaRecord; c
       <Typography variant="body2" color="textSecondary">
         <RelativeTimeText moment={change.at} />
       </Typography>
-      <UndoChange changes={[change]} />
+      <UndoOwnChangesButton changes={[change]} />
     </Box>
     <ChangeTable
       resource={resource}

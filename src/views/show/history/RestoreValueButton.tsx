@@ -8,9 +8,9 @@ import { useNotify, useUpdate } from 'react-admin'
 import { isEqualJson } from '#provider/draft.ts'
 import type { Field, Resource } from '#schema'
 import { routeOf, labelText } from '#schema'
-import { isFrozen } from '#schema/row/frozen.ts'
+import { isFieldFrozen } from '#schema/row/frozen.ts'
 import { messages } from '../../../i18n/messages.ts'
-import { usePermissions, useAccessLevel } from '../../../components/session/me.tsx'
+import { useResourcePermissions, useAccessLevel } from '../../../components/session/me.tsx'
 import { errorMessage } from '../../../components/feedback/errorMessage.ts'
 import { useNotifyWithUndo } from '../../useNotifyWithUndo.tsx'
 import type { HistoryEntry } from './changes.ts'
@@ -27,7 +27,7 @@ interface RestoreValueButtonProps {
 /** Restores an earlier value of a field by an ordinary save, with version check and validation; it can be undone. */
 export function RestoreValueButton({ resource, row, change, name, field }: RestoreValueButtonProps) {
   const accessLevel = useAccessLevel()
-  const may = usePermissions(resource)
+  const may = useResourcePermissions(resource)
   const notify = useNotify()
   const offerUndo = useNotifyWithUndo()
   const cache = useQueryClient()
@@ -35,7 +35,7 @@ export function RestoreValueButton({ resource, row, change, name, field }: Resto
   const [busy, setBusy] = useState(false)
   const values = restorableValue(resource, accessLevel, name, field, change.before ?? change.after ?? {})
   const isSo = values !== undefined && Object.entries(values).every(([key, value]) => isEqualJson(value ?? null, row[key] ?? null))
-  if (!may.save || values === undefined || isSo || isFrozen(resource, name, row)) return null
+  if (!may.save || values === undefined || isSo || isFieldFrozen(resource, name, row)) return null
 
   const label = labelText(field.label, name)
   const { restoreValue, restoreValueOf } = rowMessages().undo

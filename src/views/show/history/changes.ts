@@ -32,7 +32,7 @@ export interface HistoryEntry {
 }
 
 /** The resource of an entry. */
-export const resourceOf = ({ resource }: HistoryEntry) => allResources.find(({ name }) => name === resource)
+export const changedResource = ({ resource }: HistoryEntry) => allResources.find(({ name }) => name === resource)
 
 /** The name of a change: a common one or the label of the action. An action without a label is named by its effect. */
 export function changeLabelOf(resource: Resource, action: string, created?: Pick<HistoryEntry, 'before' | 'after'>) {
@@ -67,7 +67,7 @@ export function changedFields(
 }
 
 /** The values of an entry with the names of referenced rows, in the format of a row. */
-export function withNames(resource: Resource, values: RowData | null, labels: Labels): RowData | null {
+export function withReferenceLabels(resource: Resource, values: RowData | null, labels: Labels): RowData | null {
   if (!values) return null
   const riding = Object.entries(values).flatMap(([key, value]) => {
     const fieldKey = fieldKeyOf(resource, key)

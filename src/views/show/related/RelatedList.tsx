@@ -11,10 +11,10 @@ import { useMemo } from 'react'
 import { ListBase, useListContext } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { countText, messages } from '../../../i18n/messages.ts'
-import { usePermissions } from '../../../components/session/me.tsx'
+import { useResourcePermissions } from '../../../components/session/me.tsx'
 import { shouldRetryQuery } from '../../../components/queryClient.ts'
-import type { ScopedList } from '../../../components/scopedList.ts'
-import { scopedList } from '../../../components/scopedList.ts'
+import type { ScopedList } from '../../../components/parseScopedList.ts'
+import { parseScopedList } from '../../../components/parseScopedList.ts'
 import { EmptyState } from '../../../components/feedback/EmptyState.tsx'
 import { BodyRow } from '../../list/table/BodyRow.tsx'
 import { TableHeadRow } from '../../list/columns/TableHeadRow.tsx'
@@ -22,7 +22,7 @@ import { ListLoadError } from '../../list/table/ListStates.tsx'
 import { Pager } from '../../list/Pager.tsx'
 import { SkeletonRows } from '../../list/table/SkeletonRows.tsx'
 import { SumsRow } from '../../list/table/SumsRow.tsx'
-import type { Column } from '../../list/views/column.ts'
+import type { ListColumn } from '../../list/views/column.ts'
 import { useColumns } from '../../list/views/useColumns.ts'
 import { useFitsWidth } from '../../list/table/useFitsWidth.ts'
 import { defaultSortOf } from '../../list/filters/listDefaults.ts'
@@ -32,7 +32,7 @@ const perPage = 10
 
 /** Rows that refer to a row, on its page: their list without the referring column. */
 export function RelatedList({ related: { resource, fieldKey }, id }: { related: Relation; id: number }) {
-  const scoped = useMemo(() => scopedList(resource, ''), [resource])
+  const scoped = useMemo(() => parseScopedList(resource, ''), [resource])
   const { visible: visibleColumns, needsFullRows } = useColumns(scoped)
   const columns = visibleColumns.filter(({ name }) => name !== fieldKey.name)
   return (
@@ -56,7 +56,7 @@ export function RelatedList({ related: { resource, fieldKey }, id }: { related: 
 
 function RelatedListHead({ scoped: { resource, route }, searchText, filter }: { scoped: ScopedList; searchText: string; filter: object }) {
   const { total, isPending } = useListContext()
-  const may = usePermissions(resource)
+  const may = useResourcePermissions(resource)
   const { all, create, total: inAll } = rowMessages().related
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, p: 1, pl: 2, minHeight: 48 }}>
@@ -75,7 +75,7 @@ function RelatedListHead({ scoped: { resource, route }, searchText, filter }: { 
   )
 }
 
-function RelatedRows({ scoped, columns }: { scoped: ScopedList; columns: readonly Column[] }) {
+function RelatedRows({ scoped, columns }: { scoped: ScopedList; columns: readonly ListColumn[] }) {
   const { data, isPending, isFetching, error, total = 0 } = useListContext()
   const { frame, fits } = useFitsWidth()
   if (error && !data) return <ListLoadError />

@@ -1,7 +1,7 @@
 import { allResources } from '#resources'
 import type { Resource, AccessLevel } from '#schema'
 import { routeOf, labelText } from '#schema'
-import type { RelatedOptions } from '#schema/declare/show.ts'
+import type { RelatedTabOptions } from '#schema/declare/show.ts'
 import type { FieldKey } from '#schema/row/fieldKey.ts'
 import { mayReadField } from '#schema/row/fieldAccess.ts'
 import { declaredFieldKeys } from '#schema/row/fieldKey.ts'
@@ -16,7 +16,7 @@ export interface Relation {
   readonly fieldKey: FieldKey
   readonly label: string
   /** The declared options of the relation. */
-  readonly options: RelatedOptions | undefined
+  readonly options: RelatedTabOptions | undefined
 }
 
 /** The declared options of a relation, and its position among the declared ones. */

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { general } from '#provider'
 import type { Field, Resource } from '#schema'
 import { routeOf } from '#schema'
-import { fieldOf, fieldApplies } from '#schema/row/fieldKey.ts'
+import { fieldOf, fieldAppliesToScope } from '#schema/row/fieldKey.ts'
 import { countText } from '../../../i18n/messages.ts'
 import type { RowData } from '../../../components/currentResource.ts'
 import { useAccessLevel } from '../../../components/session/me.tsx'
@@ -35,7 +35,7 @@ export function useRelatedTabs(resource: Resource, row: RowData, open: string, w
   const accessLevel = useAccessLevel()
   // References within the same resource count only where their section applies to the row.
   const all = wanted
-    ? relationsOf(resource, accessLevel, row).filter((item) => item.resource !== resource || fieldApplies(resource, item.fieldKey.name, row))
+    ? relationsOf(resource, accessLevel, row).filter((item) => item.resource !== resource || fieldAppliesToScope(resource, item.fieldKey.name, row))
     : []
   const lists = Object.fromEntries(all.map(({ key, resource: from, fieldKey }) => [key, { of: from.name, params: { [fieldKey.key]: row.id } }]))
   const { data, isError } = useQuery({

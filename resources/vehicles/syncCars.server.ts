@@ -1,7 +1,0 @@
-import type { Db, RowFilter, ServerValues } from '#schema'
-import { rcar } from '../rental/fleet/rcar.ts'
-
-/** Copies changed values of the vehicle catalogue to the matching cars. */
-export async function syncCars(db: Db, which: RowFilter<typeof rcar>, values: ServerValues<typeof rcar>) {
-  for (const { id } of await db.find(rcar, which)) await db.set(rcar, id, values)
-}

@@ -1,8 +1,0 @@
-import type { CellProps } from './view.ts'
-import { fieldViewOf } from './fieldViewOf.tsx'
-
-/** A value inside a structured value. */
-export function InnerCell(props: CellProps) {
-  const { Cell } = fieldViewOf(props.field)
-  return <Cell {...props} />
-}
