@@ -53,6 +53,7 @@ const chapters: readonly (readonly [title: string, interfaces: readonly (readonl
       ['gallery(label, …)', 'schema/declare/mode.ts', 'Gallery'],
       ['show', 'schema/declare/show.ts', 'ShowView'],
       ['show.head', 'schema/declare/show.ts', 'Head'],
+      ['show.related', 'schema/declare/show.ts', 'RelatedRowsSpec'],
     ],
   ],
   [

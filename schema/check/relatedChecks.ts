@@ -4,7 +4,10 @@ import { ownActivityKinds } from '../declare/show.ts'
 import { declaredFieldKeys, stateKeyOf } from '../row/fieldKey.ts'
 import { allowsComments } from '../page/allowsComments.ts'
 import type { DeclarationError, ResourceIndex } from './base/declarationError.ts'
+import { conditionDeclarationErrors } from './base/referenceChecks.ts'
 import { declarationError, duplicateErrors, unknownNameErrors } from './base/declarationError.ts'
+
+const sortableFieldNames = (resource: Resource) => declaredFieldKeys(resource).flatMap(({ name, spec }) => (spec.sortable ? [name] : []))
 
 const referencesTo = (resource: Resource, from: Resource) =>
   declaredFieldKeys(from).flatMap(({ name, spec }) => (spec.refers?.to === resource.name ? [name] : []))
@@ -29,10 +32,14 @@ function relatedErrors(resource: Resource, { all, find }: ResourceIndex): Declar
     const references = referencesTo(resource, from)
     if (references.length === 0)
       return [declarationError(resource, 'wrongKind', at, `no row of ${name} points at ${resource.name}; choose a resource that refers to it.`)]
-    const sum = entry === 'folded' ? undefined : entry.sum
+    const { sum, newest, fact } = entry === 'folded' ? {} : entry
+    const chosen = (word: string, value: string | undefined, known: readonly string[], kind: string) =>
+      value === undefined ? [] : unknownNameErrors(resource, 'noSuchField', `${at}${word}`, [value], known, `${kind} of ${name}`)
     return [
       ...(by === undefined ? [] : unknownNameErrors(resource, 'noSuchField', at, [by], references, `field of ${name} that points at ${resource.name}`)),
-      ...(sum === undefined ? [] : unknownNameErrors(resource, 'noSuchField', `${at}.sum`, [sum], from.list.sums ?? [], `sum of ${name}`)),
+      ...chosen('.sum', sum, from.list.sums ?? [], 'sum'),
+      ...chosen('.newest', newest, sortableFieldNames(from), 'sortable field'),
+      ...conditionDeclarationErrors(resource, `${at}.fact.where`, from, fact?.where ?? {}),
     ]
   })
 }

@@ -1,3 +1,6 @@
+import type { Label } from '../base/label.ts'
+import type { Where } from '../base/where.ts'
+
 /** The record page of a resource. What is not declared is derived: see `recordPageOf`. */
 export interface ShowView<
   N extends string = string,
@@ -24,8 +27,17 @@ export interface ShowView<
   readonly timeline?: readonly (OwnActivityKind | (string & {}))[]
 }
 
-/** How rows that refer to this row are shown in its tabs: collapsed, or with one of the sums of their list. */
-export type RelatedTabOptions = 'folded' | { readonly sum?: string }
+/** How rows that refer to this row are shown on its page: their tab is folded, or has more than the number of rows. */
+export type RelatedTabOptions = 'folded' | RelatedRowsSpec
+
+interface RelatedRowsSpec {
+  /** A sum of their list, beside the number of rows in the tab. */
+  readonly sum?: string
+  /** A field of theirs; the row with the greatest value is a card beside the page, such as the last ride of a member. */
+  readonly newest?: string
+  /** The number of some of them, in the strip below the head, such as the coupons that a member can use. */
+  readonly fact?: { readonly label: Label; readonly where?: Where }
+}
 
 /** Entries of the activity timeline that come from the row itself. */
 export const ownActivityKinds = ['changes', 'states', 'comments'] as const

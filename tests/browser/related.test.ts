@@ -41,6 +41,23 @@ test('the declared first tabs show a total of their rows, and folded tabs are in
   await page.getByRole('link', { name: '문자로 간 말' }).waitFor()
 })
 
+test('the newest of related rows is a card, and a declared number of them stands among the facts', async () => {
+  const rows = rideRows(testApp)
+  const member = await rows.member('나한솔')
+  const page = await office.page('super')
+  await visit(page, `/admin/users/${member}/show`)
+  const facts = page.getByLabel('요약')
+  await facts.getByText('쓸 수 있는 쿠폰').waitFor()
+  await facts.getByRole('link', { name: '0', exact: true }).waitFor()
+  expect(await page.getByRole('region', { name: '최근 시승예약' }).count()).toBe(0)
+  await rows.rent(await testApp.car(), member)
+  const newest = await rows.rent(await testApp.car(), member, { start_at: '2026-11-25 10:00:00', end_at: '2026-11-26 10:00:00' })
+  await visit(page, '/admin/tags')
+  await visit(page, `/admin/users/${member}/show`)
+  const card = page.getByRole('region', { name: '최근 시승예약' })
+  expect(await card.getByRole('link').first().getAttribute('href')).toBe(`/admin/rents/${newest}/show`)
+})
+
 test('comments with their mentions appear in the timeline of a row; the declaration selects the other kinds of entries', async () => {
   const { ops } = testApp
   const ride = await rideRows(testApp).rent(await testApp.car(), fined)

@@ -176,9 +176,10 @@ export const user = resource('user', '회원', {
     cards: ['driver_license'],
     folded: ['consents'],
     related: {
-      rent: { sum: 'balance_amount' },
+      rent: { sum: 'balance_amount', newest: 'start_at' },
       claim: {},
       fineLog: { sum: 'amount' },
+      coupon: { fact: { label: { ko: '쓸 수 있는 쿠폰', en: 'Available coupons' }, where: { status: 'issued' } } },
       monthlyInvoice: { sum: 'balance_amount' },
       noti: 'folded',
       nicecert: 'folded',

@@ -16,7 +16,7 @@ export function AccountSessions({ id }: { id: number }) {
   const notify = useNotify()
   const queryKey = [routeOf(user.name), 'sessions', id]
   const { data, error, refetch } = useQuery({ queryKey, queryFn: () => api.user.getSessions({ id }) })
-  const { title, none: emptyText, ended } = memberMessages().sessions
+  const { title, ended } = memberMessages().sessions
   const doEnd = async (key: string) => {
     try {
       await api.user.endSession({ id, key })
@@ -26,17 +26,13 @@ export function AccountSessions({ id }: { id: number }) {
     }
     await cache.invalidateQueries({ queryKey })
   }
+  if (data?.length === 0) return null
   return (
     <Card component="section" aria-labelledby="sessions" sx={{ p: 2 }}>
       <Typography variant="h2" id="sessions" sx={{ mb: 1 }}>
         {title}
       </Typography>
       {error && <LazyLoadErrorAlert error={error} onRetry={() => void refetch()} />}
-      {data?.length === 0 && (
-        <Typography variant="body2" color="textSecondary">
-          {emptyText}
-        </Typography>
-      )}
       {data && <SessionList sessions={data} onEnd={(key) => void doEnd(key)} />}
     </Card>
   )

@@ -18,7 +18,6 @@ const ko = {
   },
   sessions: {
     title: '로그인 중인 기기',
-    none: '로그인 중인 기기가 없습니다.',
     end: '종료',
     endOf: (agent: string) => `${agent} 로그인 종료`,
     ended: '로그인을 종료했습니다.',
@@ -71,7 +70,6 @@ const en: typeof ko = {
   },
   sessions: {
     title: 'Signed-in devices',
-    none: 'No signed-in devices.',
     end: 'End',
     endOf: (agent: string) => `End the session on ${agent}`,
     ended: 'Session ended.',

@@ -6,6 +6,7 @@ import { FeatureSlot } from '../../components/FeatureSlot.tsx'
 import type { RowData } from '../../components/currentResource.ts'
 import { useAccessLevel } from '../../components/session/me.tsx'
 import { ReferenceCards, useReferencedRows } from './ReferenceCards.tsx'
+import { NewestRowCards, useNewestRowRelations } from './NewestRowCards.tsx'
 import { AuthorshipLine } from './AuthorshipLine.tsx'
 import { DetailSectionsCard } from './DetailSectionsCard.tsx'
 import { RevealWhenLoaded } from './RevealWhenLoaded.tsx'
@@ -18,11 +19,12 @@ const twoColumnStyle = { gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minma
 export function Details({ resource, row }: { resource: Resource; row: RowData }) {
   const accessLevel = useAccessLevel()
   const cards = useReferencedRows(resource, row)
+  const relations = useNewestRowRelations(resource, row)
   const [showsAll, setShowsAll] = useStore(`details.${resource.name}.all`, false)
   // A reference without a visible card stays among the fields.
   const cardNames = cards.map(({ name }) => name)
   const { main, side, hiddenCount } = detailSectionsOf(resource, row, { accessLevel, cards: cardNames, showsAll })
-  const hasSide = cards.length > 0 || side.length > 0
+  const hasSide = cards.length > 0 || side.length > 0 || relations.length > 0
   return (
     <RevealWhenLoaded>
       <Box sx={{ display: 'grid', gap: 2, alignItems: 'start', ...(hasSide ? twoColumnStyle : { maxWidth: 1120 }) }}>
@@ -38,6 +40,7 @@ export function Details({ resource, row }: { resource: Resource; row: RowData })
           <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
             <ReferenceCards resource={resource} cards={cards} />
             <DetailSectionsCard sections={side} row={row} isNarrow />
+            <NewestRowCards relations={relations} row={row} />
           </Box>
         )}
       </Box>

@@ -1,5 +1,8 @@
 import Box from '@mui/material/Box'
+import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
+import type { ReactNode } from 'react'
+import { Link as RouterLink } from 'react-router-dom'
 import type { Resource } from '#schema'
 import { labelText } from '#schema'
 import { toSeoulWallTime } from '#schema/base/time.ts'
@@ -10,6 +13,8 @@ import { CopyableValue } from '../../fields/parts/CopyableValue.tsx'
 import { fieldViewOf } from '../../fields/views.ts'
 import type { RowData } from '../../components/currentResource.ts'
 import { useAccessLevel } from '../../components/session/me.tsx'
+import { countText } from '../../i18n/messages.ts'
+import { useRelatedFacts } from './related/useRelatedTotals.ts'
 import { headMessages } from './base/headMessages.ts'
 import { pageLayoutOf } from './base/pageLayout.ts'
 
@@ -25,10 +30,11 @@ function useFacts(resource: Resource, row: RowData) {
   })
 }
 
-/** The strip of key facts below the head. */
+/** The strip of key facts below the head: values of the row, and numbers of rows that refer to it. */
 export function KeyFactsStrip({ resource, row }: { resource: Resource; row: RowData }) {
   const facts = useFacts(resource, row)
-  if (facts.length === 0) return null
+  const counts = useRelatedFacts(resource, row)
+  if (facts.length === 0 && counts.length === 0) return null
   return (
     <Box
       component="dl"
@@ -50,18 +56,31 @@ export function KeyFactsStrip({ resource, row }: { resource: Resource; row: RowD
       {facts.map(({ name, field }) => {
         const { Cell } = fieldViewOf(field)
         return (
-          <Box key={name} sx={{ minWidth: 0, overflow: 'hidden' }}>
-            <Typography component="dt" variant="caption" color="textSecondary" sx={{ display: 'block', lineHeight: '18px' }}>
-              {labelText(field.label, name)}
-            </Typography>
-            <Typography component="dd" variant="body2" sx={{ m: 0, fontWeight: 600, overflowWrap: 'anywhere' }}>
-              <CopyableValue field={field} name={name} row={row}>
-                <Cell field={field} name={name} row={row} />
-              </CopyableValue>
-            </Typography>
-          </Box>
+          <Fact key={name} label={labelText(field.label, name)}>
+            <CopyableValue field={field} name={name} row={row}>
+              <Cell field={field} name={name} row={row} />
+            </CopyableValue>
+          </Fact>
         )
       })}
+      {counts.map(({ key, label, count, address }) => (
+        <Fact key={key} label={label}>
+          <Link component={RouterLink} to={address} color="inherit" underline="hover">
+            {count === undefined ? '…' : countText(count)}
+          </Link>
+        </Fact>
+      ))}
     </Box>
   )
 }
+
+const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
+  <Box sx={{ minWidth: 0, overflow: 'hidden' }}>
+    <Typography component="dt" variant="caption" color="textSecondary" sx={{ display: 'block', lineHeight: '18px' }}>
+      {label}
+    </Typography>
+    <Typography component="dd" variant="body2" sx={{ m: 0, fontWeight: 600, overflowWrap: 'anywhere' }}>
+      {children}
+    </Typography>
+  </Box>
+)

@@ -40,7 +40,8 @@ export function useReferencedRows(resource: Resource, row: RowData): readonly Re
 export const ReferenceCards = ({ resource, cards }: { resource: Resource; cards: readonly ReferencedRow[] }) =>
   cards.map(({ name, target, id }) => <ReferenceCard key={name} label={labelText(fieldOf(resource, name)?.label ?? name, name)} resource={target} id={id} />)
 
-function ReferenceCard({ label, resource, id }: { label: string; resource: Resource; id: number }) {
+/** A card of one row: name, state, phone number and first facts. */
+export function ReferenceCard({ label, resource, id }: { label: string; resource: Resource; id: number }) {
   const { row } = useFullRow(resource, id, { showCached: true })
   return (
     <Card component="section" aria-label={label} sx={{ px: 2, py: 1.5, minHeight: 116 }}>

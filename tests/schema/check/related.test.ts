@@ -41,6 +41,16 @@ const planted: readonly (readonly [string, UncheckedDeclaration, string])[] = [
   ['what is summed', { related: { toll: { sum: 'pad' } } }, 'cart.ts, show.related.toll.sum: "pad" is not a sum of toll; did you mean "paid"? (noSuchField)'],
   ['what its list does not sum', { related: { trip: { sum: 'km' } } }, 'cart.ts, show.related.trip.sum: "km" is not a sum of trip. (noSuchField)'],
   [
+    'what is counted',
+    { related: { toll: { fact: { label: '건', where: { pad: 1 } } } } },
+    'cart.ts, show.related.toll.fact.where: "pad" is not a field of toll; did you mean "paid"? (noSuchField)',
+  ],
+  [
+    'what is newest',
+    { related: { toll: { newest: 'paidd' } } },
+    'cart.ts, show.related.toll.newest: "paidd" is not a sortable field of toll; did you mean "paid"? (noSuchField)',
+  ],
+  [
     'a kind of what happens',
     { timeline: ['changs'] },
     'cart.ts, show.timeline: "changs" is not a timeline kind or resource; did you mean "changes"? (noSuchResource)',

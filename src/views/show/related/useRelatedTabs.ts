@@ -1,13 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
-import { general } from '#provider'
 import type { Field, Resource } from '#schema'
-import { routeOf } from '#schema'
-import { fieldOf, fieldAppliesToScope } from '#schema/row/fieldKey.ts'
+import { fieldOf } from '#schema/row/fieldKey.ts'
 import { countText } from '../../../i18n/messages.ts'
 import type { RowData } from '../../../components/currentResource.ts'
-import { useAccessLevel } from '../../../components/session/me.tsx'
 import type { Relation } from './related.ts'
-import { relationsOf } from './related.ts'
+import { useRelatedTotals } from './useRelatedTotals.ts'
 
 /** A tab of related rows with its count and its sum, if declared. */
 export interface RelatedTab {
@@ -32,17 +28,8 @@ function sumOf({ resource, options }: Relation, sums: RowData | undefined) {
 
 /** The related lists of a row, counted in one request: visible, folded and empty ones. The open tab is always visible. */
 export function useRelatedTabs(resource: Resource, row: RowData, open: string, wanted: boolean): RelatedTabs {
-  const accessLevel = useAccessLevel()
-  // References within the same resource count only where their section applies to the row.
-  const all = wanted
-    ? relationsOf(resource, accessLevel, row).filter((item) => item.resource !== resource || fieldAppliesToScope(resource, item.fieldKey.name, row))
-    : []
-  const lists = Object.fromEntries(all.map(({ key, resource: from, fieldKey }) => [key, { of: from.name, params: { [fieldKey.key]: row.id } }]))
-  const { data, isError } = useQuery({
-    queryKey: [routeOf(resource.name), 'related', row.id, Object.keys(lists)],
-    queryFn: ({ signal }) => general.counts({ lists }, { signal }),
-    enabled: all.length > 0,
-  })
+  const { relations, data, isError } = useRelatedTotals(resource, row, wanted)
+  const all = wanted ? relations : []
   const totalOf = ({ key }: Relation) => data?.[key]?.total ?? 0
   // If counting failed, the tab is shown without a number.
   const isThere = (item: Relation) => isError || totalOf(item) > 0
