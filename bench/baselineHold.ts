@@ -3,8 +3,8 @@ import type { Pool, PoolClient } from 'pg'
 import type { EventCandidate } from '#rules/pricing/event.ts'
 import type { WeekdayOpeningHours } from '#rules/hours.ts'
 import { canReturn, canPickUp, findOpeningHours } from '#rules/hours.ts'
-import { quote } from '#rules/pricing/quote.ts'
-import type { PricePolicy } from '#rules/pricing/quote.ts'
+import { computeRentalQuote } from '#rules/pricing/computeRentalQuote.ts'
+import type { PricePolicy } from '#rules/pricing/computeRentalQuote.ts'
 import { toHolidayDayNumbers } from '#rules/base/seoulTime.ts'
 import { toSeoulWallTime } from '#schema/base/time.ts'
 import { memoize } from '#schema/row/fieldKey.ts'
@@ -106,7 +106,7 @@ function priceOf(facts: HoldFacts, holdRequest: HoldRequest) {
     birth_date,
     cdw,
   }
-  return quote({ ...booking, is_delivery: false, events, coupon: null, points: { requested: 0, balance: 0 } })
+  return computeRentalQuote({ ...booking, is_delivery: false, events, coupon: null, points: { requested: 0, balance: 0 } })
 }
 
 /** The change log entry of the rental. */

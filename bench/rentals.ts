@@ -3,7 +3,7 @@ import { driverLicense } from '#resources/members/licence/driverLicense.ts'
 import type { Resource } from '#schema'
 import { tableOf } from '#schema'
 import { toSeoulWallTime } from '#schema/base/time.ts'
-import { sessionCookieName, createSessionToken, startSession } from '#server/accounts/session.ts'
+import { sessionCookieName, generateSessionToken, startSession } from '#server/accounts/session.ts'
 import type { Database } from '#server/base/database.ts'
 import type { Env } from '#server/base/env.ts'
 import type { HoldRequest } from './baselineHold.ts'
@@ -33,7 +33,7 @@ const idsOf = async (db: Database, resource: Resource, first: number, count: num
 export async function signInRiders(db: Database, env: Env, { firstRider, riders }: RentalData): Promise<RiderAccounts> {
   const cookies: string[] = []
   for (let index = 0; index < riders; index++) {
-    const token = createSessionToken()
+    const token = generateSessionToken()
     await db.transaction((connection) =>
       startSession(connection, env, { token, userId: firstRider + index, realId: null, at: new Date(), address: '127.0.0.1', agent: 'bench' }),
     )

@@ -7,7 +7,7 @@ import type { RoundOptions } from './measurePair.ts'
 import { measurePair, comparisonLine } from './measurePair.ts'
 import { compareExportWithCopy } from './exports.ts'
 import { crudScenarioPairs } from './pairs.ts'
-import { memoryMb, signIn, startBaseline, startAppServer } from './servers.ts'
+import { memoryMb, signInBenchStaff, startBaseline, startAppServer } from './servers.ts'
 import type { RowCounts } from './tables.ts'
 import { fillTables } from './tables.ts'
 
@@ -50,7 +50,7 @@ async function compareUnderLoad({ url, sizes, pages, print, only = '', ...roundO
   const baseline = await startBaseline({ DATABASE_URL: url })
   try {
     const idleMb = memoryMb(server.pid)
-    const ownTarget = { ...server, url, headers: await signIn(server.port, admin) }
+    const ownTarget = { ...server, url, headers: await signInBenchStaff(server.port, admin) }
     const baselineTarget = { ...baseline, url, headers: {} }
     const getJson = async (path: string) => (await fetch(`http://127.0.0.1:${ownTarget.port}${path}`, { headers: ownTarget.headers })).json()
     const results = []
@@ -71,7 +71,7 @@ async function compareUnderLoad({ url, sizes, pages, print, only = '', ...roundO
 async function measureExport({ url, pages, print }: MeasureOptions, env: Env) {
   const server = await startAppServer(env, pages)
   try {
-    const result = await compareExportWithCopy(url, { port: server.port, headers: await signIn(server.port, admin) }, () => memoryMb(server.pid))
+    const result = await compareExportWithCopy(url, { port: server.port, headers: await signInBenchStaff(server.port, admin) }, () => memoryMb(server.pid))
     const { rows, perSecond, copyPerSecond, ratio, idleMb, peakMb } = result
     print(`export: ${rows} rows at ${perSecond}/s, COPY of the same JSON ${copyPerSecond}/s, ratio ${ratio}; memory ${idleMb} → ${peakMb} MB`)
     return result

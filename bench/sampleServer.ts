@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { sessionCookieName, createSessionToken, startSession } from '#server/accounts/session.ts'
+import { sessionCookieName, generateSessionToken, startSession } from '#server/accounts/session.ts'
 import type { Env } from '#server/base/env.ts'
 import { readEnv } from '#server/base/env.ts'
 import type { Database } from '#server/base/database.ts'
@@ -36,7 +36,7 @@ async function openSessions(db: Database, env: Env, kind: AccountKind, count: nu
   const users = await db.query<{ id: number }>(accountsSql[kind], [count])
   const cookies: string[] = []
   for (let n = 0; n < count; n++) {
-    const token = createSessionToken()
+    const token = generateSessionToken()
     const userId = users[n % users.length]?.id ?? 0
     await db.transaction((connection) => startSession(connection, env, { token, userId, realId: null, at: new Date(), address: '127.0.0.1', agent: 'bench' }))
     cookies.push(`${sessionCookieName(env)}=${token}`)

@@ -75,7 +75,7 @@ export const startBaseline = (env: Record<string, string>) =>
 export const memoryMb = (pid: number) => Math.round(Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024)
 
 /** Signs in as staff and returns the session headers. */
-export async function signIn(port: number, admin: { login_id: string; password: string }) {
+export async function signInBenchStaff(port: number, admin: { login_id: string; password: string }) {
   const response = await fetch(`http://127.0.0.1:${port}/api/user/staffLogin`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

@@ -7,7 +7,7 @@ import { chromium } from 'playwright'
 import { addMinutes } from '#schema/base/time.ts'
 import type { ScrollSpeed } from './frames.ts'
 import { measureFrames, measureScrolling } from './frames.ts'
-import { signIn, startAppServer } from './servers.ts'
+import { signInBenchStaff, startAppServer } from './servers.ts'
 
 /**
  * `npm run bench:timeline`: CPU time of the main thread per frame while a timeline of many cars is scrolled, and frames per second with a CPU
@@ -74,7 +74,7 @@ const server = await startAppServer(env, true)
 const address = `http://127.0.0.1:${server.port}`
 const browser = await chromium.launch({ ...(path && { executablePath: path }), args: ['--no-sandbox'] })
 try {
-  const [name = '', value = ''] = (await signIn(server.port, admin)).cookie.split('=')
+  const [name = '', value = ''] = (await signInBenchStaff(server.port, admin)).cookie.split('=')
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'ko-KR' })
   await context.addCookies([{ name, value, url: address }])
   const page = await context.newPage()

@@ -3,7 +3,7 @@ import { generateX25519Identity } from 'age-encryption'
 import { toSeoulWallTime } from '#schema/base/time.ts'
 import { makeBaseBackup } from '#server/backup/backup.ts'
 import { backupDir, backupKeys, listCopiedSegments, listBackups } from '#server/backup/backupFolder.ts'
-import { BackupProblem } from '#server/backup/backupProblem.ts'
+import { BackupError } from '#server/backup/backupProblem.ts'
 import { testBackupRestore } from '#server/backup/selfTest.ts'
 import type { Database } from '#server/base/database.ts'
 import type { Env } from '#server/base/env.ts'
@@ -11,7 +11,7 @@ import { InvalidSettings, readEnv } from '#server/base/env.ts'
 import { createLogger } from '#server/base/logging.ts'
 import { runningServerUrl } from '#server/db/embedded/runningServer.ts'
 import { openDatabase } from '#server/db/pool.ts'
-import { runDataChecks } from '#server/jobs/resourceJobs.ts'
+import { runDataChecks } from '#server/jobs/loadResourceJobs.ts'
 import { openDatabaseHost } from '#server/start/databaseHost.ts'
 import { DataFolderInUse } from '#server/start/lock.ts'
 import { UnfinishedRestore } from '#server/start/unfinishedRestore.ts'
@@ -62,7 +62,7 @@ async function command() {
   if (values['new-key']) return print(await generateX25519Identity())
   const env = readEnv()
   if (values.list) return list(env)
-  if (env.DATABASE_URL !== undefined) throw new BackupProblem('DATABASE_URL is set: back up your own PostgreSQL with its tools, see docs/operations/backup.md.')
+  if (env.DATABASE_URL !== undefined) throw new BackupError('DATABASE_URL is set: back up your own PostgreSQL with its tools, see docs/operations/backup.md.')
   backupKeys(env)
   if (values.test) {
     const { queries, violations } = await testBackupRestore(env, (db) => runDataChecks({ db, clock: () => new Date() }))
@@ -76,7 +76,7 @@ try {
   process.umask(0o077)
   await command()
 } catch (error) {
-  const isKnown = [BackupProblem, InvalidSettings, DataFolderInUse, UnfinishedRestore].some((known) => error instanceof known)
+  const isKnown = [BackupError, InvalidSettings, DataFolderInUse, UnfinishedRestore].some((known) => error instanceof known)
   process.stderr.write(`${error instanceof Error ? (isKnown ? error.message : error.stack) : String(error)}\n`)
   process.exitCode = 1
 }

@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
-import { assertValidDeclarations, InvalidDeclarationsError } from '#schema/check/check.ts'
+import { throwDeclarationErrors, InvalidDeclarationsError } from '#schema/check/check.ts'
 import { startEmbedded } from '#server/db/embedded/embedded.ts'
 import { isDangerRule } from '#server/db/migrations/dangerRules.ts'
 import { DangerousMigration, writeNextMigration } from '#server/db/migrations/nextMigration.ts'
@@ -20,7 +20,7 @@ if (!isUnderstood || !/^[a-z0-9]+(-[a-z0-9]+)*$/.test(name)) {
 /** Exits if the declarations are invalid. */
 async function exitUnlessValid() {
   try {
-    assertValidDeclarations(await allDeclarationErrors())
+    throwDeclarationErrors(await allDeclarationErrors())
   } catch (error) {
     if (!(error instanceof InvalidDeclarationsError)) throw error
     process.stderr.write(`${error.message}\n`)

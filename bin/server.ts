@@ -3,7 +3,7 @@ import closeWithGrace from 'close-with-grace'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { AppError } from '#schema'
-import { assertValidDeclarations, InvalidDeclarationsError } from '#schema/check/check.ts'
+import { throwDeclarationErrors, InvalidDeclarationsError } from '#schema/check/check.ts'
 import { isBackupEnabled } from '#server/backup/backup.ts'
 import { ensureFirstAdmin } from '#server/accounts/firstAdmin.ts'
 import type { AppOptions } from '#server/app.ts'
@@ -15,7 +15,7 @@ import { DatabaseNotReady } from '#server/db/ready.ts'
 import type { DatabaseHost } from '#server/start/databaseHost.ts'
 import { openDatabaseHost } from '#server/start/databaseHost.ts'
 import type { Env } from '#server/base/env.ts'
-import { hasSharedProxyAddress } from '#server/base/proxies.ts'
+import { hasSharedSessionAddress } from '#server/base/proxies.ts'
 import { readEnv, InvalidSettings } from '#server/base/env.ts'
 import { openFileStore } from '#server/files/openFileStore.ts'
 import type { AppContext } from '#server/base/context.ts'
@@ -62,7 +62,7 @@ function pagesOption(): AppOptions['pages'] {
 }
 
 async function startServer(env: Env, running: RunningParts) {
-  assertValidDeclarations(await allDeclarationErrors())
+  throwDeclarationErrors(await allDeclarationErrors())
   const log = createLogger(env.LOG_LEVEL)
   running.log = log
   const host = await openDatabaseHost(env, log)
@@ -100,7 +100,7 @@ async function prepareDatabase(context: AppContext, url: string) {
     await seedEmptyDatabase({ ...context, db }, async () => (await import('#sample/index.ts')).loadSample)
     if (context.env.production && context.env.DATABASE_URL === undefined && !isBackupEnabled(context.env))
       context.log.warn({ setting: 'BACKUP_KEY' }, 'No backups are made. See docs/operations/backup.md')
-    if (await hasSharedProxyAddress(db))
+    if (await hasSharedSessionAddress(db))
       context.log.warn({ setting: 'TRUST_PROXY' }, 'Nearly all accounts are signed in from one address. See /admin/connection')
     return await ensureFirstAdmin({ ...context, db })
   } finally {

@@ -1,6 +1,6 @@
 import type { Resource } from '#schema'
 import { baseFields, fieldKeyOf, fieldKeysOfFields } from '#schema/row/fieldKey.ts'
-import { embeddedRefsOf } from './embeddedRefs.ts'
+import { embeddedRefKeysOf } from './embeddedRefs.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -20,7 +20,7 @@ const serverWrittenKeys = new Set(['id', ...fieldKeysOfFields(baseFields).map(({
 
 /** The entries of a row without embedded references and server-written keys. */
 const clientEntries = (resource: Resource, data: Values) => {
-  const riding = new Set(embeddedRefsOf(resource).map(({ name }) => name))
+  const riding = new Set(embeddedRefKeysOf(resource).map(({ name }) => name))
   return Object.entries(data).filter((entry) => hasValue(entry) && !serverWrittenKeys.has(entry[0]) && !riding.has(entry[0]))
 }
 

@@ -6,7 +6,7 @@ import { memoize, fieldKeysOf } from '#schema/row/fieldKey.ts'
 const resourceNames = new Set(allResources.map(({ name }) => name))
 
 /** The references of a resource: the key of the embedded `{ id, label }`, and the route of the referenced resource. */
-export const embeddedRefsOf = memoize((resource: Resource) =>
+export const embeddedRefKeysOf = memoize((resource: Resource) =>
   fieldKeysOf(resource).flatMap(({ name, spec }) => (spec.refers && resourceNames.has(spec.refers.to) ? [{ name, route: routeOf(spec.refers.to) }] : [])),
 )
 
@@ -20,7 +20,7 @@ export function prefetchedRefsOf(resource: Resource, rows: readonly Readonly<Rec
   const own = new Set(rows.map(({ id }) => id))
   const refsByRoute = new Map<string, Map<number, LabelledRef>>()
   for (const row of rows) {
-    for (const { name, route } of embeddedRefsOf(resource)) {
+    for (const { name, route } of embeddedRefKeysOf(resource)) {
       const refsById = refsByRoute.get(route) ?? new Map<number, LabelledRef>()
       const refs = [row[name]]
         .flat()

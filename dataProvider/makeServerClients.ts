@@ -5,7 +5,7 @@ import { createApiProxy } from '#resources/api.ts'
 import type { CallByName, NonResourceCalls } from '#schema/calls/client.ts'
 import type { SendCallByName } from './call.ts'
 import { makeSendCall, withCallTypes, makeGeneralCalls, makeSendCallByName } from './call.ts'
-import type { SendRequest, Transport } from './request.ts'
+import type { SendRequest, TransportOptions } from './request.ts'
 import { makeSendRequest } from './request.ts'
 import { readOnlyRestProvider } from './readOnlyRestProvider.ts'
 import { isResourceRoute } from './routes.ts'
@@ -21,7 +21,7 @@ export interface ServerClients {
 }
 
 /** Creates all clients of the server for a base address and a fetch function. */
-export function makeServerClients(wire: Transport = {}): ServerClients {
+export function makeServerClients(wire: TransportOptions = {}): ServerClients {
   const request = makeSendRequest(wire)
   const ask = makeSendCall(request)
   const send = makeSendCallByName(ask)

@@ -3,7 +3,7 @@ import { ReauthRetrier } from './reauthentication.ts'
 import type { ErrorResponse } from './httpError.ts'
 import { toHttpError, serverUnreachableError } from './httpError.ts'
 
-export interface Transport {
+export interface TransportOptions {
   /** Origin in front of every path; empty for the origin of the page. */
   base?: string
   fetch?: typeof globalThis.fetch
@@ -39,7 +39,7 @@ export function makeSendRequest({
   base = '',
   fetch = (input, init) => globalThis.fetch(input, init),
   reauthentication = new ReauthRetrier(),
-}: Transport = {}): SendRequest {
+}: TransportOptions = {}): SendRequest {
   async function exchanged(path: string, { isPublic = false, ...init }: RequestOptions = {}) {
     try {
       const headers = new Headers(init.headers)

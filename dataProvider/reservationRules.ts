@@ -5,7 +5,7 @@ import { findFirstReservationRule } from '#schema/list/availability.ts'
 import { canReadAllRows } from '#schema/row/fieldAccess.ts'
 
 /** The no-overlap rule that reserves rows of a resource, if the access level may read the reservations. */
-export function readableReservationRuleOf(to: string, accessLevel: AccessLevel): ReservationRule | undefined {
+export function permittedReservationRuleOf(to: string, accessLevel: AccessLevel): ReservationRule | undefined {
   const reservationRule = findFirstReservationRule(allResources, to)
   return reservationRule && canReadAllRows(reservationRule.resource, accessLevel) ? reservationRule : undefined
 }

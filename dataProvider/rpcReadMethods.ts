@@ -3,7 +3,7 @@ import { HttpError } from 'ra-core'
 import type { Resource } from '#schema'
 import type { CallOptions } from '#schema/calls/client.ts'
 import type { FieldSubset } from '#schema/row/subset.ts'
-import type { ListAnswer, ListParams, countModes, queryModes } from '#schema/list/wire.ts'
+import type { ListAnswer, ListParams, countModes, listResultModes } from '#schema/list/wire.ts'
 import { apiLimits } from '#schema/list/wire.ts'
 import type { SendCallByName } from './call.ts'
 import { chunksOf, toNumericId } from './ids.ts'
@@ -17,7 +17,7 @@ import { createPageCursorCache } from './pageTrail.ts'
 interface ViewMeta {
   subset?: FieldSubset
   count?: (typeof countModes)[number]
-  queryMode?: (typeof queryModes)[number]
+  queryMode?: (typeof listResultModes)[number]
 }
 
 /** Ids per request. The server allows 500, but a proxy may limit addresses to 8 KiB. */

@@ -27,7 +27,7 @@ const waitingSql = `select vendor, count, amount, to_char(oldest at time zone 'U
 export const readVendorBacklogs = (db: Query, now: string) => db.query<VendorBacklog>(waitingSql, [now])
 
 /** The label of an external service, and what members read or notice while it does not answer. */
-export function vendorTexts(name: string): { readonly label: LocalizedText; readonly member_notice: LocalizedText } {
+export function describeVendor(name: string): { readonly label: LocalizedText; readonly member_notice: LocalizedText } {
   if (!isVendorName(name)) return { label: { ko: name, en: name }, member_notice: { ko: '', en: '' } }
   const { label, memberNotice } = vendors[name]
   return { label, member_notice: { ko: memberNotice.ko, en: memberNotice.en } }
@@ -49,7 +49,7 @@ export const readLastJobRuns = (db: Query) =>
   )
 
 /** The number of rentals in each state before their end. */
-export const rentalCountsByState = (db: Query) =>
+export const countOpenRentalsByState = (db: Query) =>
   db.query<{ status: string; count: number }>(
     `select s.status, (select count(*)::int from rents r where r.status = s.status) as count from unnest(array['hold', 'reserved', 'in_use', 'returned']) s (status)`,
   )

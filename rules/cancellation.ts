@@ -1,5 +1,5 @@
 import type { PriceLine } from './base/priceLine.ts'
-import { withoutZeroLines } from './base/priceLine.ts'
+import { dropZeroExtraLines } from './base/priceLine.ts'
 import { minutesPerHour, toSeoulMinute } from './base/seoulTime.ts'
 import { floorPercentTo10 } from './base/won.ts'
 
@@ -78,7 +78,7 @@ function refundAtRate({ base_amount, event_discount, coupon_discount, paid }: Ca
     { code: 'cash', label: { ko: '환불 금액', en: 'Refund amount' }, amount: cash_back, why: null },
     { code: 'point', label: { ko: '돌려받는 포인트', en: 'Points returned' }, amount: points_back, why: null },
   ]
-  return { fee, from_cash, from_points, cash_back, points_back, lines: withoutZeroLines(lines) }
+  return { fee, from_cash, from_points, cash_back, points_back, lines: dropZeroExtraLines(lines) }
 }
 
 /** Fee and refund of a cancelled rental. Damage waiver and delivery are refunded in full. */

@@ -1,6 +1,6 @@
 import type { DatedPayment } from './interest.ts'
 import { accruedInterest } from './interest.ts'
-import { splitVat, zeroVatSplit } from './base/vat.ts'
+import { splitVat, splitWithoutVat } from './base/vat.ts'
 import { floor10 } from './base/won.ts'
 
 /** Charges that are passed on unchanged; all other kinds are sales of the company. */
@@ -22,7 +22,7 @@ export const handlingFee = (kind: string, enteredFee: number | null | undefined,
 /** Amount, supply value and VAT of a charge in whole won; no VAT on charges that are passed on, nor on interest, which is not a sale. */
 export function chargeAmountsWithVat(kind: string, origin: number, fee: number, interest = 0) {
   const amount = origin + fee
-  const { supply_amount, vat_amount } = passedOnKindSet.has(kind) ? zeroVatSplit(amount) : splitVat(amount)
+  const { supply_amount, vat_amount } = passedOnKindSet.has(kind) ? splitWithoutVat(amount) : splitVat(amount)
   return { amount: amount + interest, supply_amount: supply_amount + interest, vat_amount }
 }
 

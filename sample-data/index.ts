@@ -6,13 +6,13 @@ import type { Connection } from '#server/base/database.ts'
 import type { AppContext } from '#server/base/context.ts'
 import { openFileStore } from '#server/files/openFileStore.ts'
 import { hasEverHadRows, highestId, insertSeedRows } from '#server/seed/insert.ts'
-import { openPictureGenerator } from '#server/seed/pictures.ts'
+import { openSeedPictureStore } from '#server/seed/pictures.ts'
 import type { AudienceMember } from './content/index.ts'
 import { insertContent } from './content/index.ts'
 import { alignContractMonths } from './contractMonths.ts'
 import { readDump } from './dump/format.ts'
 import { loadDump } from './dump/load.ts'
-import { helpPosts } from './help/helpPosts.ts'
+import { generateHelpPosts } from './help/generateHelpPosts.ts'
 import { createRandom } from './base/random.ts'
 
 /** Loads the sample business: a recorded simulation moved to today, content of the landing page and help posts. */
@@ -24,10 +24,10 @@ export async function loadSample({ clock, env, cipher, log }: AppContext, connec
   await loadDump(readDump(), { connection, cipher, store: openFileStore(env), now: toSeoulWallTime(now) })
   await alignContractMonths(connection)
   await connection.query("update configs set value = 'true' where key = 'app.web_booking'")
-  const help = helpPosts(random, now, (await highestId(connection, post)) + 1, (await highestId(connection, postCategory)) + 1)
+  const help = generateHelpPosts(random, now, (await highestId(connection, post)) + 1, (await highestId(connection, postCategory)) + 1)
   await insertSeedRows(connection, postCategory, help.categories, cipher)
   await insertSeedRows(connection, post, help.posts, cipher)
-  const pictures = openPictureGenerator(env)
+  const pictures = openSeedPictureStore(env)
   const members = await connection.query<AudienceMember>(`select id, app_os, agree_push, rent_count from users where role = 'normal' and status = 'active'`)
   const staff = await connection.query<AudienceMember>(`select id, staff_grade from users where role = 'admin' and status = 'active'`)
   await insertContent(connection, { random, now, members, staff, pictures, cipher })

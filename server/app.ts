@@ -7,15 +7,15 @@ import { registerSocialSignIn } from './social/index.ts'
 import type { SocialProviders } from './social/platforms/vendor.ts'
 import { registerJsonParser } from './http/body.ts'
 import { closeUnusedConnections } from './http/closing.ts'
-import { setRequestTimeout, removeRequestTimeout } from './base/deadline.ts'
+import { setRequestTimeout, removeRouteTimeouts } from './base/deadline.ts'
 import { registerErrorHandler } from './base/errors.ts'
 import { registerFiles } from './files/index.ts'
 import { registerHealth } from './http/health.ts'
 import type { AppContext } from './base/context.ts'
 import { httpOptions } from './http/options.ts'
-import { builtRenderer } from './pages/renderer.ts'
+import { loadBuiltRenderer } from './pages/renderer.ts'
 import { pageDataSourceOf } from './pages/pageData.ts'
-import { logRequests } from './base/logging.ts'
+import { registerRequestLogging } from './base/logging.ts'
 import { registerOpenApi } from './openapi/index.ts'
 import { registerPublicSite } from './pages/index.ts'
 import { rejectBadQuery } from './http/query.ts'
@@ -45,7 +45,7 @@ export async function buildApp(context: AppContext, { vendors, pages = 'none', s
   closeUnusedConnections(app)
   registerErrorHandler(app, context.log)
   registerJsonParser(app)
-  logRequests(app, context.log)
+  registerRequestLogging(app, context.log)
   instrumentRequests(app, context)
   setRequestTimeout(app, context.env)
   registerSecurity(app, context, { dev: pages === 'sources' })
@@ -64,7 +64,7 @@ export async function buildApp(context: AppContext, { vendors, pages = 'none', s
   registerRest(app, context, { workers, runHeavy })
   registerOpenApi(app, context)
   await app.register(async (scope) => {
-    removeRequestTimeout(scope)
+    removeRouteTimeouts(scope)
     await registerFiles(scope, context, workers)
   })
   const source = pageDataSourceOf(ask, vendors.platforms)
@@ -75,7 +75,7 @@ export async function buildApp(context: AppContext, { vendors, pages = 'none', s
 
 async function registerBuiltPages(app: FastifyInstance, context: AppContext, source: PageDataSource) {
   registerAdminPages(app, await loadBuiltAdmin())
-  registerPublicSite(app, { renderer: await builtRenderer(), source, context })
+  registerPublicSite(app, { renderer: await loadBuiltRenderer(), source, context })
   await app.register(registerBuiltFiles)
 }
 
@@ -85,7 +85,7 @@ async function registerSourcePages(app: FastifyInstance, context: AppContext, so
   const sources = await developed(app)
   await app.register(async (scope) => {
     // The first page waits until Vite has bundled its dependencies.
-    removeRequestTimeout(scope)
+    removeRouteTimeouts(scope)
     registerAdminPages(scope, sources.admin)
     registerPublicSite(scope, { renderer: sources.landing, source, context, dev: true })
   })

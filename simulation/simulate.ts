@@ -12,7 +12,7 @@ import { BackOfficeClerk } from './actors/office.ts'
 import { ReplacementClerk } from './actors/replacements.ts'
 import { hireStaff, memberServices } from './actors/staff.ts'
 import type { BehaviourProfile } from './actors/behaviourProfile.ts'
-import { frequentProfile, latecomerProfile, profileForMembersPerCar, immediateWithdrawalProfile, usualProfile } from './actors/behaviourProfile.ts'
+import { frequentProfile, createLatecomerProfile, profileForMembersPerCar, immediateWithdrawalProfile, usualProfile } from './actors/behaviourProfile.ts'
 import { createVendorFaults } from './actors/vendor.ts'
 import type { CallStatistics } from './actors/apiClient.ts'
 import type { EventCounts, SimulatedPerson, World } from './actors/world.ts'
@@ -110,7 +110,7 @@ const joiningMembers = (count: number, one: (at: number) => JoiningMember) => Ar
 function finaleMembers(days: number, { newcomers, frequent: count }: Finale): JoiningMember[] {
   const first = Math.max(0, days - frequentJoinDays)
   return [
-    ...joiningMembers(latecomerCount, (at) => ({ day: first, temper: latecomerProfile(at) })),
+    ...joiningMembers(latecomerCount, (at) => ({ day: first, temper: createLatecomerProfile(at) })),
     ...joiningMembers(count, (at) => ({ day: first + (at % 4), temper: frequentProfile })),
     ...joiningMembers(newcomers, (at) => ({
       day: days - 1 - (at % lastDayCount),

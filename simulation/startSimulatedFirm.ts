@@ -10,7 +10,7 @@ import type { PaymentSandbox, RequestBehaviour } from '#sandbox/payment/sandbox.
 import { openPaymentSandbox } from '#sandbox/payment/sandbox.ts'
 import type { DebitSandbox as ClearingHouse } from '#sandbox/debits/sandbox.ts'
 import { openDebitSandbox as openClearingHouse } from '#sandbox/debits/sandbox.ts'
-import { openPictureGenerator } from '#server/seed/pictures.ts'
+import { openSeedPictureStore } from '#server/seed/pictures.ts'
 import { createRandom } from '#sample/base/random.ts'
 import { seedFirm } from './firm/seedFirm.ts'
 import { licenceDrawing } from './firm/licenceDrawing.ts'
@@ -99,7 +99,7 @@ const pngOf = async (drawing: string) => new Uint8Array(await sharp(Buffer.from(
 
 /** Inserts the data of the firm, and creates the pictures and documents that people use. */
 async function insertFirm({ seed, from, arrangedAround, cars }: FirmOptions, { db }: RestartingDatabase, env: Env, cipher: Cipher): Promise<SimulationFiles> {
-  const pictures = openPictureGenerator(env)
+  const pictures = openSeedPictureStore(env)
   const photoKeys = carSides.map(async (side) => [side, (await pictures.draw(side, () => drawCarSide(side, 'sedan', photoPaint, false))).key] as const)
   const photos = Object.fromEntries(await Promise.all(photoKeys)) as SimulationFiles['photos']
   const paper = await pictures.draw('고지서', () => drawPaperDocument('#24476b', true))

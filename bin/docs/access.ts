@@ -1,7 +1,7 @@
 import type { Resource } from '#schema'
 import { accessLevels } from '#schema'
 import { callsOf } from '#schema/calls/calls.ts'
-import { pagesByGroup, resourceHeading } from './groups.ts'
+import { createGroupedPages, resourceHeading } from './groups.ts'
 import { code, table } from './markdown.ts'
 
 /** Table of the calls of a resource, with a mark for each access level that may make them. */
@@ -12,7 +12,7 @@ function callsTable(resource: Resource) {
 
 /** Pages of calls and access levels. */
 export const accessPages = () =>
-  pagesByGroup({
+  createGroupedPages({
     path: 'docs/security/access',
     title: 'Access',
     about: 'The calls that each access level may make. Members (`user`) read and change only their own rows. Calls that are not listed are forbidden.',

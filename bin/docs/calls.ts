@@ -2,7 +2,7 @@ import type { Resource } from '#schema'
 import { labelText } from '#schema'
 import { lowestAccessLevel } from '#schema/calls/call.ts'
 import { callsOf } from '#schema/calls/calls.ts'
-import { pagesByGroup, resourceHeading } from './groups.ts'
+import { createGroupedPages, resourceHeading } from './groups.ts'
 import { code, table } from './markdown.ts'
 
 function callsTable(resource: Resource) {
@@ -15,7 +15,7 @@ function callsTable(resource: Resource) {
 
 /** Pages of all calls with their paths; parameters and responses are in the OpenAPI document. */
 export const callPages = () =>
-  pagesByGroup({
+  createGroupedPages({
     path: 'docs/api/calls',
     title: 'Calls',
     about: 'The running server documents parameters, responses and examples of each call at `/api/docs` and `/api/openapi.json`.',

@@ -1,7 +1,7 @@
 import type { Resource } from '#schema'
 import { commonErrors } from '#schema'
 import { issueTextTables } from '#schema/errors/index.ts'
-import { pagesByGroup, resourceHeading } from './groups.ts'
+import { createGroupedPages, resourceHeading } from './groups.ts'
 import { bilingual, code, table } from './markdown.ts'
 
 const head = ['Code', 'Status', 'Message']
@@ -15,7 +15,7 @@ function errorsTable(resource: Resource) {
 export function errorPages() {
   const common = Object.entries(commonErrors).map(([name, [status, text]]) => [code(name), String(status), bilingual(text)])
   const issues = issueTextTables.flatMap((texts) => Object.entries(texts).map(([name, text]) => [code(name), '400', bilingual(text)]))
-  return pagesByGroup({
+  return createGroupedPages({
     path: 'docs/api/errors',
     title: 'Errors',
     about:

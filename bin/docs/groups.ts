@@ -38,7 +38,7 @@ interface Chapter {
 }
 
 /** An index page, and a page for each group of resources with at least one section. */
-export function pagesByGroup({ path, title, about, groupAbout, before = [], section }: Chapter): GeneratedPage[] {
+export function createGroupedPages({ path, title, about, groupAbout, before = [], section }: Chapter): GeneratedPage[] {
   const groups = resourceGroups().flatMap((group) => {
     const sections = group.resources.flatMap((resource) => section(resource) ?? [])
     return sections.length === 0 ? [] : [{ ...group, sections }]

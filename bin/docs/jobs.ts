@@ -1,11 +1,11 @@
 import { labelText } from '#schema'
-import { resourceJobs } from '#server/jobs/resourceJobs.ts'
+import { loadResourceJobs } from '#server/jobs/loadResourceJobs.ts'
 import type { GeneratedPage } from './markdown.ts'
 import { code, page, table } from './markdown.ts'
 
 /** Page of all scheduled jobs of the business, with their schedules. */
 export async function jobPage(): Promise<GeneratedPage> {
-  const rows = (await resourceJobs()).map(({ name, label, at }) => [code(name), code(at), labelText(label, name, 'en'), labelText(label, name, 'ko')])
+  const rows = (await loadResourceJobs()).map(({ name, label, at }) => [code(name), code(at), labelText(label, name, 'en'), labelText(label, name, 'ko')])
   return page(
     'docs/business/jobs.md',
     'Scheduled jobs',

@@ -1,7 +1,7 @@
 import type { Resource } from '#schema'
 import { isAction, labelText } from '#schema'
 import { stateKeyOf } from '#schema/row/fieldKey.ts'
-import { pagesByGroup, resourceHeading } from './groups.ts'
+import { createGroupedPages, resourceHeading } from './groups.ts'
 
 /** The states of a resource with their Korean names, and its transitions as a diagram. */
 function diagram(resource: Resource) {
@@ -18,7 +18,7 @@ function diagram(resource: Resource) {
 
 /** Pages of the state machines, one per group of resources with states. */
 export const statePages = () =>
-  pagesByGroup({
+  createGroupedPages({
     path: 'docs/business/states',
     title: 'States',
     about: 'The states of the rows of each resource, and the actions that change them.',

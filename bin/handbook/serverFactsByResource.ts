@@ -3,9 +3,9 @@ import type { Endpoint, LocalizedText, NotificationSpec, Resource } from '#schem
 import { isAction } from '#schema'
 import { localizedLabel } from '#schema/base/label.ts'
 import { listNotificationBodyParts } from '#schema/declare/notifications.ts'
-import { isCommand } from '#schema/handbook/actionEntries.ts'
+import { isCommandOrExternalCall } from '#schema/handbook/actionEntries.ts'
 import type { CallFacts, JobFacts, MessageFacts, ResourceFacts, ServerFacts } from '#schema/handbook/serverFacts.ts'
-import { resourceJobs } from '#server/jobs/resourceJobs.ts'
+import { loadResourceJobs } from '#server/jobs/loadResourceJobs.ts'
 import { refusalCodesByResource } from './refusals.ts'
 
 const everyMinute = '* * * * *'
@@ -38,7 +38,7 @@ type CodesByResource = ReturnType<typeof refusalCodesByResource>
 
 function resourceFacts(resource: Resource, codesByResource: CodesByResource, jobs: readonly JobFacts[]): ResourceFacts {
   const { handlers = new Map<string, readonly string[]>(), hooks = new Map<string, readonly string[]>() } = codesByResource.get(resource.name) ?? {}
-  const calls = Object.entries(resource.endpoints).filter(([, endpoint]) => isAction(endpoint) || isCommand(endpoint))
+  const calls = Object.entries(resource.endpoints).filter(([, endpoint]) => isAction(endpoint) || isCommandOrExternalCall(endpoint))
   const codesOf = (name: string) => handlers.get(name) ?? []
   const [save, del] = [[...(hooks.get('beforeSave') ?? []), ...(hooks.get('afterSave') ?? [])], hooks.get('del') ?? []]
   const attributed = new Set([...calls.flatMap(([name, { availableUntil }]) => [availableUntil?.error, ...codesOf(name)]), ...save, ...del])
@@ -58,7 +58,7 @@ function resourceFacts(resource: Resource, codesByResource: CodesByResource, job
 /** What only the server knows of each resource: texts of refusals by call, messages to members, and scheduled jobs. */
 export async function serverFactsByResource(): Promise<ServerFacts> {
   const codes = refusalCodesByResource((name) => Object.keys(allResources.find((resource) => resource.name === name)?.errors ?? {}))
-  const jobs = await resourceJobs()
+  const jobs = await loadResourceJobs()
   const jobsOf = ({ name }: Resource) =>
     jobs.filter(({ resourceNames }) => resourceNames.includes(name)).map(({ label, at }): JobFacts => ({ label: localizedLabel(label, ''), schedule: at }))
   return Object.fromEntries(allResources.map((resource) => [resource.name, resourceFacts(resource, codes, jobsOf(resource))]))

@@ -1,8 +1,8 @@
 import { allResources } from '#resources'
 import { checkAllInvariants } from '#resources/audit/books.server.ts'
-import { aggregatesFinding, textNormalizationFinding } from '#resources/audit/invariant.server.ts'
+import { toAggregateCheckResult, toNormalizationCheckResult } from '#resources/audit/invariant.server.ts'
 import { createRegistry } from '#server/rows/registry.ts'
-import { recountAggregates } from '#server/rows/read/aggregates.ts'
+import { compareStoredAggregates } from '#server/rows/read/aggregates.ts'
 import { unnormalizedTexts } from '#server/rows/unnormalizedTexts.ts'
 import { lastSimulatedTime } from '#server/simulation/clock.ts'
 import { toSeoulWallTime } from '#schema/base/time.ts'
@@ -17,8 +17,8 @@ await runOnDatabase(async (db) => {
     const now = toSeoulWallTime((await lastSimulatedTime(connection)) ?? new Date())
     return [
       ...(await checkAllInvariants(connection, now)),
-      aggregatesFinding(await recountAggregates(connection, registry)),
-      textNormalizationFinding(await unnormalizedTexts(connection, registry)),
+      toAggregateCheckResult(await compareStoredAggregates(connection, registry)),
+      toNormalizationCheckResult(await unnormalizedTexts(connection, registry)),
     ]
   })
   for (const { id, message, checkedCount, broken, examples } of findings) {

@@ -39,7 +39,7 @@ export async function checkInvariant(db: SnapshotReader, { id, message, rowsSql,
 }
 
 /** Finding for texts that are not stored in their normalized form and therefore cannot be found. */
-export const textNormalizationFinding = ({
+export const toNormalizationCheckResult = ({
   checkedCount,
   found: matches,
 }: {
@@ -54,7 +54,7 @@ export const textNormalizationFinding = ({
 })
 
 /** Finding for stored sums and counts that differ from their rows and lines. */
-export const aggregatesFinding = ({ checkedCount, miscounts }: RecountResult): InvariantCheckResult => ({
+export const toAggregateCheckResult = ({ checkedCount, miscounts }: RecountResult): InvariantCheckResult => ({
   id: 'sums',
   message: 'sums and counts equal their rows or lines',
   checkedCount,

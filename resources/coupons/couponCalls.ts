@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { get, post, separatorFormats } from '#schema'
+import { get, post, textNormalizations } from '#schema'
 import { idSchema } from '#schema/fields/base/ids.ts'
 import { textShape } from '#schema/fields/base/textShape.ts'
 import { benefitKinds } from './benefitKinds.ts'
@@ -34,7 +34,7 @@ export const couponCalls = {
     can: 'user',
     forbidImpersonation: true,
     bruteForceProtected: true,
-    params: z.strictObject({ code: textShape({ max: 20, plain: separatorFormats.compactCapitals.normalize }) }),
+    params: z.strictObject({ code: textShape({ max: 20, plain: textNormalizations.compactCapitals.normalize }) }),
     result: receivedCoupon,
   }),
   download: post({

@@ -16,7 +16,7 @@ import {
   text,
   timeline,
   whole,
-  separatorFormats,
+  textNormalizations,
 } from '#schema'
 import { idSchema } from '#schema/fields/base/ids.ts'
 import { audienceFields } from '../help/push/audience.ts'
@@ -57,7 +57,7 @@ export const couponProgram = resource(
           { ko: '공용 코드', en: 'Shared code' },
           {
             max: 20,
-            writing: separatorFormats.compactCapitals,
+            writing: textNormalizations.compactCapitals,
             pattern: /^[A-Z0-9]{4,20}$/,
             message: { ko: '영문자와 숫자 4~20자로 입력해 주세요.', en: 'Enter 4 to 20 letters and digits.' },
             exampleValue: 'RIDE####',

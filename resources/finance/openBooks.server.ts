@@ -1,7 +1,7 @@
 import type { Db, ExternalJobContext, Implementation } from '#schema'
 import { labelText, tableOf } from '#schema'
 import { momentKeySpec } from '#schema/fields/base/dates.ts'
-import type { JournalPosition } from '#schema/implement/journal.ts'
+import type { RowLedgerPosition } from '#schema/implement/journal.ts'
 import { adjustingLines, toEntryJson } from '#schema/implement/journal.ts'
 import { accRentServer } from '../accidents/accRent.server.ts'
 import { tlogServer } from '../logs/tlog.server.ts'
@@ -46,7 +46,7 @@ const openingHead = (resource: string, now: string) => ({
 })
 
 /** Posts what the entries of a row lack. Returns false where they say what the row says. */
-async function openRow(db: Db, resource: string, row: StoredRow, position: JournalPosition, balance: Readonly<Record<string, number>> = {}) {
+async function openRow(db: Db, resource: string, row: StoredRow, position: RowLedgerPosition, balance: Readonly<Record<string, number>> = {}) {
   const lines = adjustingLines({ refs: position.refs, amounts: balance }, position)
   if (lines.length > 0) await db.query(postSql, [row.id, toEntryJson(openingHead(resource, db.now), lines)])
   return lines.length > 0

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { htmlSchema } from '#schema/htmlSchema.ts'
+import { htmlResponseSchema } from '#schema/htmlResponseSchema.ts'
 import { languages } from '#schema/base/localizedPath.ts'
 
 /** Shapes of the posts that everyone can read, in the app and on the public pages. */
@@ -13,7 +13,7 @@ export const languageParam = language.optional()
 /** A legal document for public reading. */
 export const policyShape = z.object({
   title: z.string(),
-  content: htmlSchema,
+  content: htmlResponseSchema,
   language,
   version_no: z.string().nullable(),
   effective_date: z.string().nullable(),
@@ -57,7 +57,7 @@ const neighbour = z.object({ id: z.int(), title: z.string(), language }).nullabl
 
 export const noticeShape = z.object({
   ...heading,
-  content: htmlSchema,
+  content: htmlResponseSchema,
   external_url: z.string().nullable(),
   published_at: z.string(),
   /** Images only; other files are visible to staff only. */
@@ -67,5 +67,5 @@ export const noticeShape = z.object({
 })
 export type Notice = z.infer<typeof noticeShape>
 
-export const helpEntryShape = z.object({ ...heading, content: htmlSchema })
+export const helpEntryShape = z.object({ ...heading, content: htmlResponseSchema })
 export type HelpEntry = z.infer<typeof helpEntryShape>

@@ -1,7 +1,7 @@
 import type { Db, ErrorsOf, Row, HandlerContext } from '#schema'
 import { implement } from '#schema'
 import { user } from '../members/account/user.ts'
-import { comment, maxComments } from './comment.ts'
+import { comment, maxCommentsPerResponse } from './comment.ts'
 import type { RowLocation } from './rowAccess.server.ts'
 import { assertCanReadRow, readableResourcesFor } from './rowAccess.server.ts'
 import { addComment } from './addComment.server.ts'
@@ -36,13 +36,13 @@ async function toCommentResponses(db: Db, comments: readonly Comment[]) {
   }))
 }
 
-const findMentions = (db: Db, id: number | null, overrides: object = {}, limit = maxComments) =>
+const findMentions = (db: Db, id: number | null, overrides: object = {}, limit = maxCommentsPerResponse) =>
   db.find(comment, { mention_ids: id ?? 0, ...overrides }, { orderBy: 'id-desc', limit })
 
 export const commentServer = implement(comment, {
   async about({ params, db, actor, error }) {
     await assertReadable({ db, actor, error }, params)
-    const row = await db.find(comment, params, { orderBy: 'id-desc', limit: maxComments })
+    const row = await db.find(comment, params, { orderBy: 'id-desc', limit: maxCommentsPerResponse })
     return { comments: await toCommentResponses(db, row.toReversed()) }
   },
 
@@ -75,7 +75,7 @@ export const commentServer = implement(comment, {
 
   async seen({ params, db, actor }) {
     const me = actor.id ?? 0
-    const row = await db.find(comment, { ...params, mention_ids: me }, { lock: true, limit: maxComments })
+    const row = await db.find(comment, { ...params, mention_ids: me }, { lock: true, limit: maxCommentsPerResponse })
     const fresh = row.filter(({ seen_by_ids }) => !(seen_by_ids ?? []).includes(me))
     for (const { id, seen_by_ids } of fresh) await db.set(comment, id, { seen_by_ids: [...(seen_by_ids ?? []), me] })
     return { seen: fresh.length }

@@ -6,7 +6,7 @@ import { textShape } from '#schema/fields/base/textShape.ts'
 const maxCommentLength = 2000
 const maxMentions = 20
 /** Maximum of comments in a response. */
-export const maxComments = 200
+export const maxCommentsPerResponse = 200
 
 const personShape = z.object({ id: z.int(), label: z.string() })
 const commentShape = z.object({ id: z.int(), at: z.string(), by: personShape.nullable(), text: z.string(), mentions: z.array(personShape) })

@@ -3,7 +3,7 @@ import { splitVat } from '#rules/base/vat.ts'
 import type { PointsRefund } from './pointLedger.server.ts'
 import { refundPoints, recordPointMovement } from './pointLedger.server.ts'
 import { tlog } from './tlog.ts'
-import { targetColumnsOf, addToRefundedAmount, refundVatAmounts } from './tlogBooking.server.ts'
+import { targetColumnsOf, applyRefundToPayment, refundVatAmounts } from './tlogBooking.server.ts'
 
 /** A payment with points for a row of a resource. */
 export interface PointsPayment extends Pick<PointsRefund, 'user_id' | 'amount' | 'reason' | 'key' | 'target_type' | 'target_id'> {
@@ -55,5 +55,5 @@ export async function refundPointsPayment(db: Db, { about, name, ...back }: Poin
     key,
     parent_id: paid.id,
   })
-  await addToRefundedAmount(db, await db.get(tlog, id))
+  await applyRefundToPayment(db, await db.get(tlog, id))
 }

@@ -6,7 +6,7 @@ import { creditCard } from '../members/card/creditCard.ts'
 import { tlog } from './tlog.ts'
 import {
   targetColumnsOf,
-  addToRefundedAmount,
+  applyRefundToPayment,
   bookDetachedRefunds,
   nonPointMethodsFilter,
   decryptContinuation,
@@ -53,7 +53,7 @@ async function recordResult({ id, answer, isOver, db }: Call<'recordResult'>) {
   if (answer.outcome === 'approved') {
     const { outcome: _approved, payment_key: pg_tid, raw, ...transaction } = answer
     await db.transition(tlog, id, 'approve', { ...transaction, pg_tid, raw: raw as never, ...wait })
-    return row.kind === 'refund' ? addToRefundedAmount(db, row) : countUse(db, row)
+    return row.kind === 'refund' ? applyRefundToPayment(db, row) : countUse(db, row)
   }
   const messages = { fail_code: answer.code.slice(0, 50), fail_message: answer.message.slice(0, 300) || answer.code }
   if (answer.outcome === 'declined') {
@@ -113,7 +113,7 @@ export const tlogServer = implement(
     async sentBack({ params: { approved_at }, row, db, now, error }) {
       if (row.kind !== 'refund' || row.method !== 'transfer') throw error('notByBank')
       if (approved_at > now) throw error('sentLater', { path: 'approved_at' })
-      await addToRefundedAmount(db, row)
+      await applyRefundToPayment(db, row)
     },
   },
   {

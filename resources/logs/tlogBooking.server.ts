@@ -39,7 +39,7 @@ export const firstInquiryAt = (now: string) => addMinutes(now, inquiryDelayMinut
 export const awaitedMovementsFilter = (about: RowRef) => ({ ...targetColumnsOf(about), inquire_at: { isNull: false }, move: { isNull: false } }) as const
 
 /** Sum of pending refunds of a row that no action waits for, in whole won. */
-export const pendingRefundTotal = (db: Db, about: RowRef) =>
+export const unawaitedRefundTotal = (db: Db, about: RowRef) =>
   db.sum(tlog, { ...targetColumnsOf(about), kind: 'refund', status: ['requested', 'unknown'], inquire_at: { isNull: false }, move: { isNull: true } }, 'amount')
 
 /** Decrypts a value of one row; null if it is empty. */
@@ -205,7 +205,7 @@ export async function bookDetachedRefunds({ about, of, db }: Parameters<PaymentL
 }
 
 /** Adds a refund to the refunded amount and status of its payment. */
-export async function addToRefundedAmount(db: Db, { parent_id, amount }: Pick<Tlog, 'parent_id' | 'amount'>) {
+export async function applyRefundToPayment(db: Db, { parent_id, amount }: Pick<Tlog, 'parent_id' | 'amount'>) {
   if (!parent_id) return
   const parent = await db.get(tlog, parent_id, { lock: true })
   const refunded_amount = parent.refunded_amount + amount

@@ -1,7 +1,7 @@
 import type { RowRef, Db, Row } from '#schema'
 import { createErrorFactory } from '#schema'
 import { tlog } from './tlog.ts'
-import { targetColumnsOf, bookIncomingPayment, addToRefundedAmount, refundVatAmounts } from './tlogBooking.server.ts'
+import { targetColumnsOf, bookIncomingPayment, applyRefundToPayment, refundVatAmounts } from './tlogBooking.server.ts'
 
 type Tlog = Row<typeof tlog>
 
@@ -42,7 +42,7 @@ export async function bookOffset(
   const key = `offset:${row.id}:${to.id}`
   const refundValues = { ...refundDefaults(row), method: 'manual', status: 'approved', amount, ...refundVatAmounts(row, unrefunded, amount) } as const
   await db.insert(tlog, { ...refundValues, approved_at: db.now, idempotency_key: key })
-  await addToRefundedAmount(db, { parent_id: row.id, amount })
+  await applyRefundToPayment(db, { parent_id: row.id, amount })
   const { user_id } = row
   await bookIncomingPayment(db, to, { method: 'manual', user_id, amount, at: db.now, name: to.name, key: `${key}:in`, tax: to.tax })
 }
@@ -55,12 +55,12 @@ interface VendorRefund {
 }
 
 /** Books a refund that somebody made at the vendor. The vendor is not called. */
-export async function bookVendorRefund(db: Db, paymentId: number, { transaction_no, amount, at }: VendorRefund) {
+export async function bookExternalRefund(db: Db, paymentId: number, { transaction_no, amount, at }: VendorRefund) {
   const row = await db.get(tlog, paymentId, { lock: true })
   const unrefunded = row.status === 'approved' || row.status === 'part_refunded' ? row.amount - row.refunded_amount : 0
   if (amount > unrefunded) throw error('notRefundable', { values: { most: unrefunded } })
   const { method, pg, credit_card_id } = row
   const refundValues = { ...refundDefaults(row), method, pg, credit_card_id, status: 'approved', amount, ...refundVatAmounts(row, unrefunded, amount) } as const
   await db.insert(tlog, { ...refundValues, pg_tid: transaction_no, approved_at: at, idempotency_key: `vendor:${transaction_no}` })
-  await addToRefundedAmount(db, { parent_id: row.id, amount })
+  await applyRefundToPayment(db, { parent_id: row.id, amount })
 }

@@ -1,5 +1,5 @@
 import { debitTimeOn } from '#rules/invoice.ts'
-import type { Db, DebitState, Handlers, ExternalJobContext, Row } from '#schema'
+import type { Db, DebitInquiryResult, Handlers, ExternalJobContext, Row } from '#schema'
 import { tlog } from '../logs/tlog.ts'
 import { bookBankRefund } from '../logs/tlogRefund.server.ts'
 import { targetColumnsOf } from '../logs/tlogBooking.server.ts'
@@ -46,7 +46,7 @@ export async function settleLateDebit(db: Db, id: number): Promise<boolean> {
   return true
 }
 
-const isFinalResult = (outcome: DebitState['outcome'] | 'missing' | 'unknown') => outcome === 'paid' || outcome === 'denied' || outcome === 'missing'
+const isFinalResult = (outcome: DebitInquiryResult['outcome'] | 'missing' | 'unknown') => outcome === 'paid' || outcome === 'denied' || outcome === 'missing'
 
 /** Asks the vendor for the results of debits that staff recorded as failed. */
 export async function inquireDebitsRecordedAsFailed({ ports: { debits }, transaction }: ExternalJobContext<typeof monthlyInvoice>) {

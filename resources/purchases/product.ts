@@ -18,7 +18,7 @@ import {
   states,
   text,
   whole,
-  separatorFormats,
+  textNormalizations,
 } from '#schema'
 import { purchaseKinds } from './contract/kinds.ts'
 
@@ -47,7 +47,7 @@ export const product = resource(
           { ko: '상품코드', en: 'Product code' },
           {
             max: 20,
-            writing: separatorFormats.capitals,
+            writing: textNormalizations.capitals,
             pattern: /^[A-Z0-9-]{2,20}$/,
             message: { ko: '영문자, 숫자, 붙임표 2~20자로 입력해 주세요.', en: 'Enter 2 to 20 letters, digits and hyphens.' },
             exampleValue: 'P-####',

@@ -1,4 +1,4 @@
-import { action, choices, decimal, email, files, period, phone, ref, resource, rows, secret, section, states, text, separatorFormats } from '#schema'
+import { action, choices, decimal, email, files, period, phone, ref, resource, rows, secret, section, states, text, textNormalizations } from '#schema'
 
 /** A business partner: insurer, finance or rental company, dealer, repair shop, corporate customer. */
 export const company = resource('company', '업체', {
@@ -28,7 +28,7 @@ export const company = resource('company', '업체', {
         {
           unique: true,
           max: 10,
-          writing: separatorFormats.bizNo,
+          writing: textNormalizations.bizNo,
           pattern: /^\d{10}$/,
           checksum: 'bizNo',
           message: { ko: '올바른 사업자등록번호 10자리를 입력해 주세요.', en: 'Enter a valid 10-digit business number.' },
@@ -41,7 +41,7 @@ export const company = resource('company', '업체', {
           { ko: '법인등록번호', en: 'Corporate registration number' },
           {
             max: 14,
-            writing: separatorFormats.corpNo,
+            writing: textNormalizations.corpNo,
             pattern: /^\d{13}$/,
             corporate: true,
             message: { ko: '숫자 13자리로 입력해 주세요.', en: 'Enter 13 digits.' },
@@ -66,7 +66,7 @@ export const company = resource('company', '업체', {
           { ko: '계좌번호', en: 'Account number' },
           {
             max: 30,
-            writing: separatorFormats.compact,
+            writing: textNormalizations.compact,
             pattern: /^\d{8,30}$/,
             message: { ko: '숫자 8~30자리로 입력해 주세요.', en: 'Enter 8 to 30 digits.' },
             exampleValue: '110#########',

@@ -18,7 +18,7 @@ export interface PriceLine<Code extends string = string> {
 export const sumOfLines = (lines: readonly PriceLine[]) => lines.reduce((sum, { amount }) => sum + amount, 0)
 
 /** Drops lines of 0 won, except the first. */
-export const withoutZeroLines = <Code extends string>(lines: readonly PriceLine<Code>[]) => lines.filter(({ amount }, index) => index === 0 || amount !== 0)
+export const dropZeroExtraLines = <Code extends string>(lines: readonly PriceLine<Code>[]) => lines.filter(({ amount }, index) => index === 0 || amount !== 0)
 
 // Created once: creating a format takes 50 times as long as using it, and a quote writes dozens of amounts.
 const numberFormat = new Intl.NumberFormat('en-US', { maximumFractionDigits: 20 })

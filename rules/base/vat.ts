@@ -8,7 +8,7 @@ export function splitVat(won: number) {
 }
 
 /** Supply value of an amount without VAT. */
-export const zeroVatSplit = (won: number) => ({ supply_amount: won, vat_amount: 0 })
+export const splitWithoutVat = (won: number) => ({ supply_amount: won, vat_amount: 0 })
 
 /** An amount and the VAT in it; it may be less than 10/110, because parts of an invoice may not be sales. */
 export interface TaxedAmount {

@@ -1,5 +1,5 @@
 import type { PriceLine, LocalizedText } from '../base/priceLine.ts'
-import { withoutZeroLines, wonText } from '../base/priceLine.ts'
+import { dropZeroExtraLines, wonText } from '../base/priceLine.ts'
 import type { TimeCharge } from './timeCharge.ts'
 
 interface PricedBooking {
@@ -41,5 +41,5 @@ export function quoteLines(of: PricedBooking) {
     { code: 'delivery', label: { ko: '딜리버리', en: 'Delivery' }, amount: of.delivery_amount, why: null },
     { code: 'point', label: { ko: '포인트', en: 'Points' }, amount: -of.point_used, why: null },
   ]
-  return withoutZeroLines(lines)
+  return dropZeroExtraLines(lines)
 }

@@ -9,13 +9,13 @@ import type { Cipher } from '#schema'
 import type { Connection } from '#server/base/database.ts'
 import type { SeedRow } from '#server/seed/insert.ts'
 import { insertSeedRows } from '#server/seed/insert.ts'
-import type { PictureGenerator } from '#server/seed/pictures.ts'
+import type { SeedPictureStore } from '#server/seed/pictures.ts'
 import type { Random } from '../base/random.ts'
-import { sampleBanners, samplePopups } from './sampleBanners.ts'
+import { generateSampleBanners, generateSamplePopups } from './generateSampleBanners.ts'
 import { createCatalogueComponents } from './createCatalogueComponents.ts'
-import { landingVersions } from './landings.ts'
-import { pushes } from './pushes.ts'
-import { visits } from './visits.ts'
+import { generateLandingVersions } from './landings.ts'
+import { generatePushes } from './generatePushes.ts'
+import { generateVisits } from './generateVisits.ts'
 
 /** Columns of an account that audiences of push messages and publishers need. */
 export type AudienceMember = Pick<SeedRow<typeof user>, 'id' | 'app_os' | 'agree_push' | 'rent_count' | 'staff_grade'>
@@ -25,7 +25,7 @@ export interface ContentContext {
   readonly now: Date
   readonly members: readonly AudienceMember[]
   readonly staff: readonly AudienceMember[]
-  readonly pictures: PictureGenerator
+  readonly pictures: SeedPictureStore
   readonly cipher: Cipher
 }
 
@@ -41,11 +41,11 @@ export async function insertContent(connection: Connection, { random, now, membe
     rider: count(({ rent_count }) => (rent_count ?? 0) > 0),
     contract: 60,
   }
-  await insertSeedRows(connection, banner, await sampleBanners(random, now, draw), cipher)
-  await insertSeedRows(connection, apopup, await samplePopups(now, draw), cipher)
-  await insertSeedRows(connection, amsg, pushes(random, now, reach), cipher)
+  await insertSeedRows(connection, banner, await generateSampleBanners(random, now, draw), cipher)
+  await insertSeedRows(connection, apopup, await generateSamplePopups(now, draw), cipher)
+  await insertSeedRows(connection, amsg, generatePushes(random, now, reach), cipher)
   const marketer = staff.find(({ staff_grade }) => staff_grade === 'manager')
-  await insertSeedRows(connection, landingVersion, landingVersions(now, marketer?.id ?? null), cipher)
-  await insertSeedRows(connection, visitCount, visits(random, now), cipher)
+  await insertSeedRows(connection, landingVersion, generateLandingVersions(now, marketer?.id ?? null), cipher)
+  await insertSeedRows(connection, visitCount, generateVisits(random, now), cipher)
   await insertSeedRows(connection, component, createCatalogueComponents(), cipher)
 }

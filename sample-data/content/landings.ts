@@ -20,7 +20,7 @@ const winter = {
 }
 
 /** Versions of the landing page: the archived one of last summer, the published one, and a draft for winter. */
-export function landingVersions(now: Date, marketer: number | null): SeedRow<typeof landingVersion>[] {
+export function generateLandingVersions(now: Date, marketer: number | null): SeedRow<typeof landingVersion>[] {
   const ago = (days: number) => formatSeoulWallTime(Math.floor(utcMinuteOf(now)) - days * dayLengthMinutes)
   const stamp = (created: number, changed: number) => ({ created_at: ago(created), updated_at: ago(changed), created_by_id: marketer, updated_by_id: marketer })
   return [

@@ -1,5 +1,5 @@
 import { instantOf } from '#schema/base/time.ts'
-import { fileKeyDigests } from '#schema/fields/base/fileKeyDigest.ts'
+import { digestFileKeysIn } from '#schema/fields/base/fileKeyDigest.ts'
 import type { Cipher } from '#schema'
 import type { Connection } from '#server/base/database.ts'
 import type { FileStore } from '#server/files/store.ts'
@@ -44,7 +44,7 @@ function encryptedRow({ row, secrets = {} }: Change, cipher: Cipher): DumpRow {
   const encryptedColumns = Object.entries(secrets).flatMap(([column, { clear, digests, marks }]) => [
     [column, `\\x${cipher.encrypt(clear).toString('hex')}`],
     ...digests.map((key) => [key, cipher.digest(clear)]),
-    ...marks.map((key) => [key, fileKeyDigests(clear, cipher)]),
+    ...marks.map((key) => [key, digestFileKeysIn(clear, cipher)]),
   ])
   return { ...row, ...Object.fromEntries(encryptedColumns) }
 }

@@ -70,7 +70,7 @@ interface ShadowColumn<V = any> {
 }
 
 /** Ranges of a value, for rules about rows that must not overlap in time. Two ranges compare only if they share this specification. */
-export interface RangeSpec {
+export interface SqlRangeSpec {
   /** SQL of the range from one column to another. A NULL end is open. */
   readonly columnRange: (from: string, to: string) => string
   /** SQL of the range that contains the time from one `timestamptz` to another; the end is exclusive. */
@@ -106,7 +106,7 @@ export interface WireKeySpec<V = any> {
   /** The filter for values that have passed: a moment passes at its second, a day or a month when it is over. */
   readonly pastFilter?: (now: string) => { readonly op: 'lt' | 'lte'; readonly value: string }
   /** Ranges of the value: from a day to a day, or from a moment to a moment. */
-  readonly range?: RangeSpec
+  readonly range?: SqlRangeSpec
   /** HTML that the server must sanitise. */
   readonly html?: true
   /** SQL of a CHECK constraint on the column. */

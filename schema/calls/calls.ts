@@ -14,7 +14,7 @@ const rowAnswer = (resource: Resource, { responseKey }: Endpoint) =>
   responseKey === undefined ? rowShape(resource) : z.object({ [responseKey]: rowShape(resource) })
 
 /** A declared endpoint as a call of the API. */
-export function declaredCall(resource: Resource, name: string, endpoint: Endpoint): Call {
+export function convertEndpointToCall(resource: Resource, name: string, endpoint: Endpoint): Call {
   const { method, label, summary = name, params, result, mutates, priority, noIdempotency, forbidImpersonation, opensTo, requiresReauth, staff } = endpoint
   return {
     name,
@@ -37,5 +37,5 @@ export function declaredCall(resource: Resource, name: string, endpoint: Endpoin
 /** All calls of a resource: the standard ones, then the declared ones. */
 export const callsOf = memoize((resource: Resource): readonly Call[] => [
   ...Object.values<Call>(standardCallsOf(resource)),
-  ...clientEndpointsOf(resource).map(([name, endpoint]) => declaredCall(resource, name, endpoint)),
+  ...clientEndpointsOf(resource).map(([name, endpoint]) => convertEndpointToCall(resource, name, endpoint)),
 ])

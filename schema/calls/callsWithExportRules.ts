@@ -2,7 +2,7 @@ import type { AccessLevel } from '../base/access.ts'
 import { hasAccess } from '../base/access.ts'
 import type { Call } from './call.ts'
 import { callsOf } from './calls.ts'
-import { accessLevelForExport } from '../row/personalData.ts'
+import { exportLevelForPersonalData } from '../row/personalData.ts'
 import type { Resource } from '../declare/resource.ts'
 import { memoize } from '../row/fieldKey.ts'
 
@@ -14,5 +14,5 @@ export const withExportRules = <P, R>(call: Call<P, R>, needed: AccessLevel | un
 
 /** All calls of a resource with the rules of personal data, which depend on the references between all resources. */
 export const callsWithExportRules = memoize((all: readonly Resource[]) =>
-  memoize((resource: Resource): readonly Call[] => callsOf(resource).map((call) => withExportRules(call, accessLevelForExport(all, resource)))),
+  memoize((resource: Resource): readonly Call[] => callsOf(resource).map((call) => withExportRules(call, exportLevelForPersonalData(all, resource)))),
 )

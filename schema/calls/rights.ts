@@ -1,7 +1,7 @@
 import type { AccessLevel } from '../base/access.ts'
 import { memberAccessLevel, hasAccess, accessLevels } from '../base/access.ts'
 import { callsWithExportRules } from './callsWithExportRules.ts'
-import { permissionWithExportLimit, resourcePermissionsOf } from '../row/permissions.ts'
+import { permissionWithExportLimit, declaredResourcePermissionsOf } from '../row/permissions.ts'
 import type { Resource } from '../declare/resource.ts'
 import { writableFieldKeys } from '../row/shape.ts'
 import type { FieldKey } from '../row/fieldKey.ts'
@@ -39,7 +39,7 @@ const unmaskableFieldKeys = (resource: Resource, accessLevel: AccessLevel) =>
 
 /** The calls that an access level may make. Creating and changing rows by `save` are two separate rights. */
 function allowedCalls(resource: Resource, accessLevel: AccessLevel, all: readonly Resource[]) {
-  const { create, save } = resourcePermissionsOf(resource, accessLevel)
+  const { create, save } = declaredResourcePermissionsOf(resource, accessLevel)
   const saves = [...(create ? ['create'] : []), ...(save ? ['save'] : [])]
   return callsWithExportRules(all)(resource).flatMap(({ name, path, isAllowedFor }) =>
     !isAllowedFor(accessLevel) ? [] : path === standardCallsOf(resource).save.path ? saves : [name],

@@ -8,7 +8,7 @@ import { textShape } from '../fields/base/textShape.ts'
 import { importPreviewShape } from '../list/importPreview.ts'
 import { exportParamsShape, listParamsShape } from './listParamsShape.ts'
 import { callPathOf } from '../base/names.ts'
-import { resourcePermissionsOf, accessLevelForCreate } from '../row/permissions.ts'
+import { declaredResourcePermissionsOf, accessLevelForCreate } from '../row/permissions.ts'
 import type { Resource } from '../declare/resource.ts'
 import { memoize } from '../row/fieldKey.ts'
 import { mayReadSubset, mayUnmask, encryptedFieldKeys, fieldSubsets } from '../row/subset.ts'
@@ -17,7 +17,7 @@ import { apiLimits, listAnswer, exportContentTypes } from '../list/wire.ts'
 /** The standard calls of every resource. */
 
 /** The API description shows what the highest access level sees. */
-export const highestAccessLevel: AccessLevel = 'super'
+export const topAccessLevel: AccessLevel = 'super'
 
 const subset = z.enum(fieldSubsets)
 
@@ -48,7 +48,7 @@ const readCalls = (resource: Resource) => ({
   exportFile: standardCall(resource, 'exportFile', {
     method: 'GET',
     summary: { ko: '조건에 맞는 모든 행을 파일로 받습니다.', en: 'Downloads all rows that match a filter as a file.' },
-    isAllowedFor: (accessLevel) => resourcePermissionsOf(resource, accessLevel).export,
+    isAllowedFor: (accessLevel) => declaredResourcePermissionsOf(resource, accessLevel).export,
     exportsRows: true,
     params: z.strictObject({
       listParams: unvalidatedSchema((accessLevel) => exportParamsShape(resource, accessLevel)).optional(),
@@ -68,7 +68,7 @@ function saveRowShape(resource: Resource) {
 
 /** Creating and changing are separate rights; each row of a save is checked for its own. */
 const maySave = (resource: Resource, accessLevel: AccessLevel) => {
-  const { create, save } = resourcePermissionsOf(resource, accessLevel)
+  const { create, save } = declaredResourcePermissionsOf(resource, accessLevel)
   return create || save
 }
 
@@ -86,7 +86,7 @@ const writeCalls = (resource: Resource) => ({
   del: standardCall(resource, 'del', {
     method: 'POST',
     summary: { ko: '삭제하고, 삭제한 수를 답합니다.', en: 'Deletes rows and returns the number deleted.' },
-    isAllowedFor: (accessLevel) => resourcePermissionsOf(resource, accessLevel).del,
+    isAllowedFor: (accessLevel) => declaredResourcePermissionsOf(resource, accessLevel).del,
     forbidImpersonation: true,
     params: z.strictObject({
       ids: z.array(idSchema).min(1, encodedZodError('required')).max(apiLimits.maxIds),

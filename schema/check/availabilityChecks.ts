@@ -1,5 +1,5 @@
 import type { Field } from '../base/field.ts'
-import { availabilityKeysOf, reservationRulesOf } from '../list/availability.ts'
+import { availabilityKeysOf, unconditionalReservationRulesOf } from '../list/availability.ts'
 import type { Resource } from '../declare/resource.ts'
 import type { FieldKey } from '../row/fieldKey.ts'
 import { declaredFieldKeys, fieldsOf, fieldKeysOfFields } from '../row/fieldKey.ts'
@@ -26,7 +26,7 @@ function timeKeyErrors(resource: Resource, at: string, availableKeys: readonly F
 
 /** An error unless exactly one no-overlap rule reserves the rows that the reference points to. */
 function bookingRuleErrors(resource: Resource, at: string, index: ResourceIndex, { to = '' }: Field): DeclarationError[] {
-  const keepers = reservationRulesOf(index.all, to)
+  const keepers = unconditionalReservationRulesOf(index.all, to)
   if (keepers.length === 1) return []
   return keepers.length === 0
     ? [

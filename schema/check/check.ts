@@ -79,6 +79,6 @@ export class InvalidDeclarationsError extends Error {
 }
 
 /** Throws all declaration errors together. */
-export function assertValidDeclarations(declarationErrors: readonly DeclarationError[]) {
+export function throwDeclarationErrors(declarationErrors: readonly DeclarationError[]) {
   if (declarationErrors.length > 0) throw new InvalidDeclarationsError(declarationErrors)
 }

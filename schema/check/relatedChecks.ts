@@ -1,6 +1,6 @@
 import type { Resource } from '../declare/resource.ts'
-import type { OwnActivityKind } from '../declare/show.ts'
-import { ownActivityKinds } from '../declare/show.ts'
+import type { RowActivityKind } from '../declare/show.ts'
+import { rowActivityKinds } from '../declare/show.ts'
 import { declaredFieldKeys, stateKeyOf } from '../row/fieldKey.ts'
 import { allowsComments } from '../page/allowsComments.ts'
 import type { DeclarationError, ResourceIndex } from './base/declarationError.ts'
@@ -44,10 +44,10 @@ function relatedErrors(resource: Resource, { all, find }: ResourceIndex): Declar
   })
 }
 
-const isOwnKind = (kind: string): kind is OwnActivityKind => ownActivityKinds.some((item) => item === kind)
+const isOwnKind = (kind: string): kind is RowActivityKind => rowActivityKinds.some((item) => item === kind)
 
 /** Errors in the timeline entries of the row itself. */
-function ownKindErrors(resource: Resource, kind: OwnActivityKind): DeclarationError[] {
+function ownKindErrors(resource: Resource, kind: RowActivityKind): DeclarationError[] {
   const at = 'show.timeline'
   if (kind === 'states' && !stateKeyOf(resource)) return [declarationError(resource, 'noStates', at, 'the resource has no states; remove "states".')]
   if (kind === 'comments' && !allowsComments(resource)) return [declarationError(resource, 'wrongKind', at, 'the resource has no comments; remove "comments".')]
@@ -63,7 +63,7 @@ function timelineErrors(resource: Resource, { all, find }: ResourceIndex): Decla
     ...duplicateErrors(resource, at, kinds ?? []),
     ...(kinds ?? []).flatMap((kind) => {
       if (isOwnKind(kind)) return ownKindErrors(resource, kind)
-      if (!find(kind)) return unknownNameErrors(resource, 'noSuchResource', at, [kind], [...ownActivityKinds, ...telling], 'timeline kind or resource')
+      if (!find(kind)) return unknownNameErrors(resource, 'noSuchResource', at, [kind], [...rowActivityKinds, ...telling], 'timeline kind or resource')
       return telling.includes(kind) ? [] : [declarationError(resource, 'wrongKind', at, `no row of ${kind} refers to or mentions ${resource.name}; remove it.`)]
     }),
   ]

@@ -36,7 +36,7 @@ export const listNotificationBodyParts = ({ body, linesWhenPositive = {} }: Pick
 ]
 
 /** The body for a row, with the further lines whose number is above 0. */
-export function notificationBody(
+export function buildNotificationBodyTemplate(
   { body, linesWhenPositive = {} }: Pick<NotificationSpec, 'body' | 'linesWhenPositive'>,
   row: Readonly<Record<string, unknown>>,
 ): LocalizedText {

@@ -24,7 +24,7 @@ export interface ShowView<
   /** Lists of rows that refer to this row, by resource or by `resource.reference`, in the order of their tabs. */
   readonly related?: Readonly<Record<string, RelatedTabOptions>>
   /** What the activity timeline contains: changes, states, comments, and resources whose rows refer to this row. All of it by default. */
-  readonly timeline?: readonly (OwnActivityKind | (string & {}))[]
+  readonly timeline?: readonly (RowActivityKind | (string & {}))[]
 }
 
 /** How rows that refer to this row are shown on its page: their tab is folded, or has more than the number of rows. */
@@ -40,8 +40,8 @@ interface RelatedRowsSpec {
 }
 
 /** Entries of the activity timeline that come from the row itself. */
-export const ownActivityKinds = ['changes', 'states', 'comments'] as const
-export type OwnActivityKind = (typeof ownActivityKinds)[number]
+export const rowActivityKinds = ['changes', 'states', 'comments'] as const
+export type RowActivityKind = (typeof rowActivityKinds)[number]
 
 /** Next actions that depend on a value of the row; none for values that are not listed. */
 interface NextActionBy<N extends string = string, A extends string = string> {

@@ -8,7 +8,7 @@ export const teams = ['counter', 'fleet', 'finance', 'support'] as const
 export type Team = (typeof teams)[number]
 
 /** The names of the teams. */
-export const teamNames: Readonly<Record<Team, Label>> = {
+export const teamLabels: Readonly<Record<Team, Label>> = {
   counter: { ko: '대여', en: 'Rentals' },
   fleet: { ko: '차량', en: 'Cars' },
   finance: { ko: '정산', en: 'Finance' },

@@ -8,7 +8,7 @@ import { isAction } from '../declare/endpoint.ts'
 import type { Resource } from '../declare/resource.ts'
 import { fieldOf, fieldsOf, stateKeyOf } from '../row/fieldKey.ts'
 import { mayBeEmpty } from '../row/when.ts'
-import { conditionText, substituteFieldNames, stateTexts } from './conditionText.ts'
+import { conditionText, replacePlaceholdersWithLabels, stateTexts } from './conditionText.ts'
 import { scheduleText } from './scheduleText.ts'
 import type { CallFacts } from './serverFacts.ts'
 import { describeRightHolders, handbookPhrases } from './words.ts'
@@ -90,8 +90,8 @@ function messagesOf(resource: Resource, endpoint: Endpoint, { messages = [] }: P
   const { before, decline } = handbookPhrases(language)
   const fields = { ...fieldsOf(resource), ...endpoint.ask }
   return messages.map(({ title, body, from, isDecline }) => ({
-    title: substituteFieldNames(title, fields, language),
-    body: substituteFieldNames(body, fields, language),
+    title: replacePlaceholdersWithLabels(title, fields, language),
+    body: replacePlaceholdersWithLabels(body, fields, language),
     condition: isDecline ? decline : from && before(stateTexts(resource, from, language).join('·')),
   }))
 }
@@ -108,7 +108,7 @@ function actionEntry(resource: Resource, name: string, endpoint: Endpoint, facts
     inputs: inputsOf(endpoint, language),
     question: confirm && labelText(confirm, '', language),
     conditions: conditionsOf(resource, endpoint, facts?.due, language),
-    refusals: (facts?.refusals ?? []).map((text) => substituteFieldNames(text, {}, language)),
+    refusals: (facts?.refusals ?? []).map((text) => replacePlaceholdersWithLabels(text, {}, language)),
     messages: messagesOf(resource, endpoint, facts ?? {}, language),
   }
 }
@@ -120,12 +120,12 @@ export const actionEntries = (resource: Resource, factsOf: FactsOf, language: La
   Object.entries(resource.endpoints).flatMap(([name, endpoint]) => (isAction(endpoint) ? [actionEntry(resource, name, endpoint, factsOf(name), language)] : []))
 
 /** True for a call that changes something and is no action: booking a car, issuing coupons. */
-export const isCommand = ({ kind }: Endpoint) => kind === 'command' || kind === 'external'
+export const isCommandOrExternalCall = ({ kind }: Endpoint) => kind === 'command' || kind === 'external'
 
 /** The commands of a resource. */
 export const commandEntries = (resource: Resource, factsOf: FactsOf, language: Language): readonly ActionEntry[] =>
   Object.entries(resource.endpoints).flatMap(([name, endpoint]) =>
-    isCommand(endpoint) ? [actionEntry(resource, name, endpoint, factsOf(name), language)] : [],
+    isCommandOrExternalCall(endpoint) ? [actionEntry(resource, name, endpoint, factsOf(name), language)] : [],
   )
 
 /** The changes of state that an action makes from one state: a payment may wait in a state of its own, and end in another when it is declined. */

@@ -2,12 +2,12 @@ import { accessLevels, readOnlyLevel } from '../base/access.ts'
 import { labelText } from '../base/label.ts'
 import type { Language } from '../base/localizedText.ts'
 import type { Resource } from '../declare/resource.ts'
-import { teamNames } from '../declare/tab.ts'
+import { teamLabels } from '../declare/tab.ts'
 import { accessLevelForCreate, permissionWithExportLimit } from '../row/permissions.ts'
 import { stateKeyOf } from '../row/fieldKey.ts'
 import type { ActionEntry, Transition } from './actionEntries.ts'
 import { actionEntries, commandEntries, transitionsOf } from './actionEntries.ts'
-import { substituteFieldNames } from './conditionText.ts'
+import { replacePlaceholdersWithLabels } from './conditionText.ts'
 import type { SectionEntry } from './fieldEntries.ts'
 import { sectionEntries } from './fieldEntries.ts'
 import { scheduleText } from './scheduleText.ts'
@@ -73,7 +73,7 @@ const exportLevel = (all: readonly Resource[], resource: Resource) =>
 function rightsOf(resource: Resource, all: readonly Resource[], { save, del }: Pick<ResourceFacts, 'save' | 'del'>, language: Language): readonly RightEntry[] {
   const words = handbookPhrases(language)
   const { can, frozen } = resource
-  const textsOf = (texts: ResourceFacts['save']) => texts.map((text) => substituteFieldNames(text, {}, language))
+  const textsOf = (texts: ResourceFacts['save']) => texts.map((text) => replacePlaceholdersWithLabels(text, {}, language))
   const rights = [
     { name: 'read', label: words.read, level: can.read, refusals: [] },
     { name: 'create', label: words.create, level: accessLevelForCreate(can), refusals: textsOf(save) },
@@ -91,7 +91,7 @@ const queuesOf = ({ list: { tabs = {} } }: Resource, language: Language): readon
           {
             key,
             label: labelText(label, key, language),
-            team: labelText(teamNames[queue.team], queue.team, language),
+            team: labelText(teamLabels[queue.team], queue.team, language),
             holders: describeRightHolders(queue.can, language),
           },
         ]
@@ -114,7 +114,7 @@ export function chapterOf(resource: Resource, { all, facts = noFacts, language }
     actions: actionEntries(resource, factsOf, language),
     commands: commandEntries(resource, factsOf, language),
     rights: rightsOf(resource, all, facts, language),
-    refusals: facts.others.map((text) => substituteFieldNames(text, {}, language)),
+    refusals: facts.others.map((text) => replacePlaceholdersWithLabels(text, {}, language)),
     queues: queuesOf(resource, language),
     jobs: facts.jobs.map(({ label, schedule }) => ({ label: label[language], schedule: scheduleText(schedule, language) })),
   }

@@ -33,7 +33,7 @@ export const stateTexts = (resource: Resource, states: readonly string[], langua
   states.map((state) => valueText(stateKeyOf(resource)?.field, state, language))
 
 /** A text with its placeholders replaced by the names of the fields in brackets, or by dots. */
-export function substituteFieldNames(text: LocalizedText, fields: Fields, language: Language) {
+export function replacePlaceholdersWithLabels(text: LocalizedText, fields: Fields, language: Language) {
   const names = [...text[language].matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
   const nameText = (name: string) => {
     const field = fields[name] ?? fields[name.replace(/_(id|at|on|date)$/, '')]

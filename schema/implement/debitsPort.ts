@@ -18,11 +18,11 @@ export interface DebitRequestAccepted {
   readonly outcome: 'accepted'
 }
 
-export type MandateState = { readonly outcome: 'active' | 'waiting' | 'missing' } | Denial | UnknownOutcome
-export type DebitState = { readonly outcome: 'paid' | 'waiting' | 'missing' } | Denial | UnknownOutcome
+export type MandateInquiryResult = { readonly outcome: 'active' | 'waiting' | 'missing' } | Denial | UnknownOutcome
+export type DebitInquiryResult = { readonly outcome: 'paid' | 'waiting' | 'missing' } | Denial | UnknownOutcome
 
 /** A debit that succeeded, in the list of the vendor. */
-export interface VendorDebit {
+export interface SuccessfulVendorDebit {
   /** Our id of the transaction, as it was requested. */
   readonly order_no: string
   /** Whole won that were taken from the account. */
@@ -33,7 +33,7 @@ export interface VendorDebit {
 
 export interface VendorDebitList {
   readonly outcome: 'listed'
-  readonly debits: readonly VendorDebit[]
+  readonly debits: readonly SuccessfulVendorDebit[]
   /** Debits from before this time may be missing. */
   readonly completeSince?: string
 }
@@ -43,7 +43,7 @@ export interface DebitsPort {
   /** False if no provider is configured. */
   readonly isConfigured: boolean
   register(mandate: Mandate): Promise<DebitRequestAccepted | Denial | UnknownOutcome>
-  mandateState(payer_no: string): Promise<MandateState>
+  mandateState(payer_no: string): Promise<MandateInquiryResult>
   /** Ends a mandate. An unknown one counts as ended. */
   endMandate(payer_no: string): Promise<{ readonly outcome: 'gone' } | Denial | UnknownOutcome>
   /** Requests a debit on a future day; `order_no` is our id of the transaction. */
@@ -53,7 +53,7 @@ export interface DebitsPort {
     readonly amount: number
     readonly on: string
   }): Promise<DebitRequestAccepted | Denial | UnknownOutcome>
-  debitState(order_no: string): Promise<DebitState>
+  debitState(order_no: string): Promise<DebitInquiryResult>
   /** The debits that succeeded on some days, both included (`YYYY-MM-DD`). May take a minute. */
   listDebits(from: string, until: string): Promise<VendorDebitList | UnknownOutcome>
 }

@@ -5,7 +5,7 @@ import type { Actor } from '../base/access.ts'
 import type { Cipher } from '../base/field.ts'
 import type { MessageValues, PlaceholdersByCode, LocalizedText } from '../base/localizedText.ts'
 import type { Action, CommonCall, ExternalCall } from '../declare/endpoint.ts'
-import type { JournalStore, JournalPosition } from './journal.ts'
+import type { JournalStore, RowLedgerPosition } from './journal.ts'
 import type { PaymentLedger } from './ledger.ts'
 import type { CountEventWriter } from './counterBuffer.ts'
 import type { PaymentIdentifier, Ports } from './ports.ts'
@@ -118,7 +118,7 @@ export interface Hooks<R> {
   /** Stores the money movements of all payments. Exactly one resource has this hook. */
   ledger?: PaymentLedger<ContextOf<R>>
   /** What the row means in the books. Every write posts the difference to the row before, in the same statement. Must not throw. */
-  position?(row: Row<R>): JournalPosition
+  position?(row: Row<R>): RowLedgerPosition
   /** Stores the journal entries of all resources. Exactly one resource has this hook. */
   journal?: JournalStore
 }
@@ -180,7 +180,7 @@ export interface Implementation {
   readonly payments?: Readonly<Record<string, PaymentHandler<any, any> | undefined>>
 }
 
-export const handlersOfType = (handlers: object, type: 'function' | 'object') =>
+export const filterHandlersByType = (handlers: object, type: 'function' | 'object') =>
   Object.fromEntries(Object.entries(handlers).filter(([, handler]) => typeof handler === type))
 
 export const implement = <R extends Resource>(
@@ -188,4 +188,5 @@ export const implement = <R extends Resource>(
   handlers: Handlers<R>,
   hooks: Hooks<R> = {},
   jobs: Readonly<Record<string, ScheduledJobSpec<R>>> = {},
-): Implementation => ({ resource, handlers: handlersOfType(handlers, 'function'), payments: handlersOfType(handlers, 'object'), hooks, jobs }) as never
+): Implementation =>
+  ({ resource, handlers: filterHandlersByType(handlers, 'function'), payments: filterHandlersByType(handlers, 'object'), hooks, jobs }) as never

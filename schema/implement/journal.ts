@@ -1,5 +1,5 @@
 /** What a row means in the books: signed amounts by account, and what they are about. */
-export interface JournalPosition {
+export interface RowLedgerPosition {
   /** Keys of the journal's lines with their values, such as the member. */
   readonly refs: Readonly<Record<string, number | string | null>>
   /** Whole won by key or id of the account, debit positive; they sum to 0. No amounts: nothing is recognised. */
@@ -12,7 +12,7 @@ export interface JournalPosition {
 export interface JournalLine {
   readonly account: string
   readonly amount: number
-  readonly refs: JournalPosition['refs']
+  readonly refs: RowLedgerPosition['refs']
 }
 
 /** What an entry tells besides its lines. */
@@ -44,13 +44,14 @@ export interface JournalStore {
   readonly entrySql: (written: string, entry: string) => string
 }
 
-const isSameRefs = (a: JournalPosition['refs'], b: JournalPosition['refs']) => Object.keys({ ...a, ...b }).every((key) => (a[key] ?? null) === (b[key] ?? null))
+const isSameRefs = (a: RowLedgerPosition['refs'], b: RowLedgerPosition['refs']) =>
+  Object.keys({ ...a, ...b }).every((key) => (a[key] ?? null) === (b[key] ?? null))
 
-const linesOf = ({ refs, amounts }: JournalPosition, sign: 1 | -1): JournalLine[] =>
+const linesOf = ({ refs, amounts }: RowLedgerPosition, sign: 1 | -1): JournalLine[] =>
   Object.entries(amounts).flatMap(([account, amount = 0]) => (amount === 0 ? [] : [{ account, amount: sign * amount, refs }]))
 
 /** The lines that lead from one position to another; empty when both mean the same. Where the member or the contract changes, all amounts move to the new one. */
-export function adjustingLines(before: JournalPosition | undefined, after: JournalPosition): JournalLine[] {
+export function adjustingLines(before: RowLedgerPosition | undefined, after: RowLedgerPosition): JournalLine[] {
   if (!before) return linesOf(after, 1)
   if (!isSameRefs(before.refs, after.refs)) return [...linesOf(before, -1), ...linesOf(after, 1)]
   const accounts = Object.keys({ ...before.amounts, ...after.amounts })

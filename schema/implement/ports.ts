@@ -74,7 +74,7 @@ export interface VerifiedPerson {
 }
 
 /** `waiting`: the person has not finished in the window of the provider. */
-export type IdentityResult =
+export type IdentityCheckOutcome =
   | { readonly outcome: 'verified'; readonly person: VerifiedPerson }
   | { readonly outcome: 'waiting' }
   | { readonly outcome: 'failed'; readonly code: string; readonly message: string }
@@ -87,7 +87,7 @@ export interface IdentityPort {
   /** Address of the provider's page for a browser; null if the provider opens its window only by a script of its own. */
   windowUrl(): Promise<string | null>
   /** The result of the verification with this id, which the server has issued. */
-  fetchResult(id: string): Promise<IdentityResult>
+  fetchResult(id: string): Promise<IdentityCheckOutcome>
 }
 
 export type DoorCommand = 'unlock' | 'lock' | 'horn'

@@ -29,7 +29,7 @@ const keyOfRef = (resource: Resource, name: string, to: string) =>
   declaredFieldKeys(resource).find((fieldKey) => fieldKey.name === name && fieldKey.spec.refers?.to === to && !fieldKey.spec.refers.many)?.key
 
 /** All no-overlap rules that reserve rows of a resource. Rules with `where` are left out: they do not show who else is free. */
-export const reservationRulesOf = (all: readonly Resource[], to: string): readonly ReservationRule[] =>
+export const unconditionalReservationRulesOf = (all: readonly Resource[], to: string): readonly ReservationRule[] =>
   all.flatMap((resource) =>
     (resource.noOverlap ?? []).flatMap(({ by, during: [from, until], where }: NoOverlap) => {
       const key = where === undefined ? keyOfRef(resource, by, to) : undefined
@@ -38,7 +38,7 @@ export const reservationRulesOf = (all: readonly Resource[], to: string): readon
   )
 
 /** The first rule that reserves rows of a resource; undefined if there is none. */
-export const findFirstReservationRule = (all: readonly Resource[], to: string): ReservationRule | undefined => reservationRulesOf(all, to)[0]
+export const findFirstReservationRule = (all: readonly Resource[], to: string): ReservationRule | undefined => unconditionalReservationRulesOf(all, to)[0]
 
 /** Keys of the time range in which the row of a reference must be free (`availableDuring`). */
 export const availabilityKeysOf = memoize(({ options }: Field): AvailabilityKeys | undefined => options.availableDuring)

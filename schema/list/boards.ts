@@ -2,7 +2,7 @@ import type { Endpoint } from '../declare/endpoint.ts'
 import { isAction } from '../declare/endpoint.ts'
 import type { Board, Gallery } from '../declare/mode.ts'
 import { possibleNextActions, availableActionsOf, isActionAvailable } from '../page/recordPage.ts'
-import { upcomingFilterOf, pastFilterOf } from '../page/deadline.ts'
+import { notPastFilterOf, pastFilterOf } from '../page/deadline.ts'
 import type { Resource } from '../declare/resource.ts'
 import { fieldsOf, stateKeyOf } from '../row/fieldKey.ts'
 
@@ -60,5 +60,5 @@ export function nextActionForState(resource: Resource, state: string, may: (endp
   if (name === undefined) return undefined
   const { availableWhen: on, availableFrom: after, availableUntil } = resource.endpoints[name] ?? {}
   const startConditions = after === undefined ? [] : [pastFilterOf(resource, { field: after }, now)]
-  return { name, all: [...(on ? [on] : []), ...startConditions, ...(availableUntil ? [upcomingFilterOf(resource, availableUntil, now)] : [])] }
+  return { name, all: [...(on ? [on] : []), ...startConditions, ...(availableUntil ? [notPastFilterOf(resource, availableUntil, now)] : [])] }
 }

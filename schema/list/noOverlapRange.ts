@@ -1,4 +1,4 @@
-import type { WireKeySpec, RangeSpec } from '../base/field.ts'
+import type { WireKeySpec, SqlRangeSpec } from '../base/field.ts'
 import type { Resource } from '../declare/resource.ts'
 import { fieldKeyOf } from '../row/fieldKey.ts'
 import { mayBeEmpty } from '../row/when.ts'
@@ -6,7 +6,7 @@ import { mayBeEmpty } from '../row/when.ts'
 /** How start and end of a no-overlap rule are stored, read and compared. */
 export interface PeriodSpec {
   readonly spec: WireKeySpec<string>
-  readonly range: RangeSpec
+  readonly range: SqlRangeSpec
   /** Rows without a start do not count. */
   readonly startIsOptional: boolean
 }

@@ -26,7 +26,7 @@ export const apiLimits = {
 } as const
 
 /** Rows and total, only rows, or only the total. */
-export const queryModes = ['both', 'list', 'count'] as const
+export const listResultModes = ['both', 'list', 'count'] as const
 export const countModes = ['exact', 'estimate'] as const
 
 /** Keys of `params` in findMany besides the filters. */
@@ -37,7 +37,7 @@ export const listControlParams = {
   keyword: z.string().min(1).max(apiLimits.maxKeyword),
   search: z.string(),
   id: z.union([idSchema, z.array(idSchema).max(apiLimits.maxIds)]),
-  queryMode: z.enum(queryModes).default('both'),
+  queryMode: z.enum(listResultModes).default('both'),
   count: z.enum(countModes).default('exact'),
   /** `next` of the previous page: the page starts after it. */
   after: z.string(),
@@ -58,7 +58,7 @@ export interface ListControlValues {
   page?: number
   keyword?: string
   id?: number | readonly number[]
-  queryMode?: (typeof queryModes)[number]
+  queryMode?: (typeof listResultModes)[number]
   count?: (typeof countModes)[number]
   after?: string
   groupBy?: string

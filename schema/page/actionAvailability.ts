@@ -25,7 +25,7 @@ export function assertNotExpired(resource: Resource, { availableUntil }: Pick<Ac
  * Throws `notAvailable` or `tooEarly` if the back office shows staff no button for this action on the row (`availableWhen`, `availableFrom`).
  * Members and scheduled jobs are not checked: a member may pay an invoice by card that is otherwise paid by direct debit.
  */
-export function assertActionAvailable(
+export function assertStaffActionAvailable(
   resource: Resource,
   endpoint: Endpoint,
   row: Readonly<Record<string, unknown>>,

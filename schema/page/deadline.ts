@@ -43,7 +43,7 @@ export function pastFilterOf(resource: Resource, time: FieldDeadline, now: strin
 }
 
 /** The filter for rows whose deadline has not passed. */
-export function upcomingFilterOf(resource: Resource, time: FieldDeadline, now: string): Row {
+export function notPastFilterOf(resource: Resource, time: FieldDeadline, now: string): Row {
   const passed = resolveDeadline(resource, time, now)
   if (!passed) return {}
   const ahead = { [time.field]: { [passed.op === 'lt' ? 'gte' : 'gt']: passed.value } }

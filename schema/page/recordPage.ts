@@ -67,7 +67,7 @@ function deriveRecordPage(resource: Resource, find: (name: string) => Resource |
 }
 
 /** The record page of each resource. `find` returns a resource by name. */
-export const recordPageOf = (find: (name: string) => Resource | undefined) => memoize((resource: Resource) => deriveRecordPage(resource, find))
+export const createRecordPageDeriver = (find: (name: string) => Resource | undefined) => memoize((resource: Resource) => deriveRecordPage(resource, find))
 
 const isFactField = (resource: Resource, name: string) => {
   const field = fieldOf(resource, name)

@@ -1,7 +1,7 @@
 import type { InputIssue } from '../base/appError.ts'
 import type { Field } from '../base/field.ts'
 import { localizedLabel } from '../base/label.ts'
-import { valueIssue } from '../fields/base/encodedZodError.ts'
+import { createIssueAtPath } from '../fields/base/encodedZodError.ts'
 import type { FieldKey } from './fieldKey.ts'
 import { fieldKeysOfFields } from './fieldKey.ts'
 import { isApplicable, whenConditionsOf } from './when.ts'
@@ -30,7 +30,7 @@ const isMissing = ({ key, field }: FieldKey, row: Row) =>
 
 function inapplicableIssue(fields: Fields, { key, field }: FieldKey): InputIssue {
   const [name = ''] = whenConditionsOf(field).map(([item]) => item)
-  return valueIssue('notAsked', [key], { field: localizedLabel(fields[name]?.label ?? name, name) })
+  return createIssueAtPath('notAsked', [key], { field: localizedLabel(fields[name]?.label ?? name, name) })
 }
 
 /** True if the field itself, or a field that its `when` refers to, was written. */
@@ -43,6 +43,6 @@ export function whenIssues(fields: Fields, values: Row, isTouched: (key: string)
   const row = { ...Object.fromEntries(fieldKeys.map(({ key, field }) => [key, field.options.default])), ...values }
   return fieldKeys.flatMap((fieldKey) => {
     if (isInapplicableValue(fieldKey, row) && isTouched(fieldKey.key)) return [inapplicableIssue(fields, fieldKey)]
-    return isMissing(fieldKey, row) && isAffectedByWrite(fieldKey, isTouched) ? [valueIssue('required', [fieldKey.key])] : []
+    return isMissing(fieldKey, row) && isAffectedByWrite(fieldKey, isTouched) ? [createIssueAtPath('required', [fieldKey.key])] : []
   })
 }

@@ -3,7 +3,7 @@ import type { AccessLevel } from '../base/access.ts'
 import type { IssuePath, InputIssue } from '../base/appError.ts'
 import type { Field } from '../base/field.ts'
 import { wireKeyOf } from '../base/field.ts'
-import { decodeIssue, valueIssue } from '../fields/base/encodedZodError.ts'
+import { decodeIssue, createIssueAtPath } from '../fields/base/encodedZodError.ts'
 import type { Resource } from '../declare/resource.ts'
 import { rowUpdateShape, newRowShape } from './shape.ts'
 import { fieldsOf } from './fieldKey.ts'
@@ -37,21 +37,21 @@ function boundIssue(issue: z.core.$ZodIssueTooBig | z.core.$ZodIssueTooSmall, pa
   const isNumber = issue.origin === 'number' || issue.origin === 'int' || issue.origin === 'bigint'
   if (issue.code === 'too_big') {
     const most = Number(issue.maximum)
-    if (isNumber) return issue.inclusive === false ? valueIssue('notLess', path, { than: most }) : valueIssue('tooGreat', path, { most })
-    return isText ? valueIssue('tooLong', path, { most }) : valueIssue('tooMany', path, { most })
+    if (isNumber) return issue.inclusive === false ? createIssueAtPath('notLess', path, { than: most }) : createIssueAtPath('tooGreat', path, { most })
+    return isText ? createIssueAtPath('tooLong', path, { most }) : createIssueAtPath('tooMany', path, { most })
   }
   const least = Number(issue.minimum)
-  if (isNumber) return issue.inclusive === false ? valueIssue('notMore', path, { than: least }) : valueIssue('tooSmall', path, { least })
-  if (isText) return least === 1 ? valueIssue('required', path) : valueIssue('tooShort', path, { least })
-  return valueIssue('tooFew', path, { least })
+  if (isNumber) return issue.inclusive === false ? createIssueAtPath('notMore', path, { than: least }) : createIssueAtPath('tooSmall', path, { least })
+  if (isText) return least === 1 ? createIssueAtPath('required', path) : createIssueAtPath('tooShort', path, { least })
+  return createIssueAtPath('tooFew', path, { least })
 }
 
 /** Issue for an error of zod itself, with one of our codes. */
 function libraryIssue(issue: z.core.$ZodIssue, path: IssuePath): InputIssue {
   if (issue.code === 'too_big' || issue.code === 'too_small') return boundIssue(issue, path)
-  if (issue.code === 'invalid_type') return valueIssue('wrongType', path)
-  if (issue.code === 'invalid_value') return valueIssue('notOneOf', path, { choices: issue.values.map(String).join(', ') })
-  return issue.code === 'invalid_format' ? valueIssue('format', path) : valueIssue('wrongValue', path)
+  if (issue.code === 'invalid_type') return createIssueAtPath('wrongType', path)
+  if (issue.code === 'invalid_value') return createIssueAtPath('notOneOf', path, { choices: issue.values.map(String).join(', ') })
+  return issue.code === 'invalid_format' ? createIssueAtPath('format', path) : createIssueAtPath('wrongValue', path)
 }
 
 const isMissing = ({ input, code }: z.core.$ZodIssue) => input === null || (input === undefined && (code === 'invalid_type' || code === 'invalid_value'))
@@ -60,8 +60,8 @@ const isMissing = ({ input, code }: z.core.$ZodIssue) => input === null || (inpu
 export function issuesFromZod(error: z.ZodError, base: IssuePath = []): InputIssue[] {
   return error.issues.flatMap((issue): InputIssue[] => {
     const path = [...base, ...issue.path.map((step) => (typeof step === 'symbol' ? String(step) : step))]
-    if (issue.code === 'unrecognized_keys') return issue.keys.map((key) => valueIssue('unknown', [...path, key]))
-    if (isMissing(issue)) return [valueIssue('required', path)]
+    if (issue.code === 'unrecognized_keys') return issue.keys.map((key) => createIssueAtPath('unknown', [...path, key]))
+    if (isMissing(issue)) return [createIssueAtPath('required', path)]
     const decoded = decodeIssue(issue.message)
     return [decoded ? { path, ...decoded } : libraryIssue(issue, path)]
   })

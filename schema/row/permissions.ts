@@ -1,7 +1,7 @@
 import type { AccessLevel } from '../base/access.ts'
 import { memberAccessLevel, hasAccess } from '../base/access.ts'
 import type { Resource, ResourceAccessLevels } from '../declare/resource.ts'
-import { accessLevelForExport } from './personalData.ts'
+import { exportLevelForPersonalData } from './personalData.ts'
 import { mayCall } from './shape.ts'
 import { mayReadSubset } from './subset.ts'
 
@@ -30,7 +30,7 @@ export const accessLevelForCreate = ({ create, save }: ResourceAccessLevels): Ac
 export const mayDelete = ({ can, privateUnless }: Resource, accessLevel: AccessLevel) =>
   hasDeclaredAccess(accessLevel, can.del) || (privateUnless !== undefined && hasDeclaredAccess(accessLevel, can.read))
 
-export function resourcePermissionsOf(resource: Resource, accessLevel: AccessLevel): ResourcePermissions {
+export function declaredResourcePermissionsOf(resource: Resource, accessLevel: AccessLevel): ResourcePermissions {
   const read = mayReadSubset(resource, 'full', accessLevel)
   return {
     read,
@@ -44,8 +44,8 @@ export function resourcePermissionsOf(resource: Resource, accessLevel: AccessLev
 
 /** The rights with the rules of personal data, which depend on the references between all resources. */
 export function permissionWithExportLimit(all: readonly Resource[], resource: Resource, accessLevel: AccessLevel): ResourcePermissions {
-  const permission = resourcePermissionsOf(resource, accessLevel)
-  return { ...permission, export: permission.export && hasAccess(accessLevel, accessLevelForExport(all, resource) ?? memberAccessLevel) }
+  const permission = declaredResourcePermissionsOf(resource, accessLevel)
+  return { ...permission, export: permission.export && hasAccess(accessLevel, exportLevelForPersonalData(all, resource) ?? memberAccessLevel) }
 }
 
 const hasAnyRight = ({ calls, ...rights }: ResourcePermissions) => calls.length > 0 || Object.values(rights).some(Boolean)

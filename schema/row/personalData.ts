@@ -50,4 +50,4 @@ const exportAccessLevels = memoize((all: readonly Resource[]): ReadonlyMap<strin
 })
 
 /** The access level that an export of the resource needs because of personal data; undefined if it has none. */
-export const accessLevelForExport = (all: readonly Resource[], resource: Resource) => exportAccessLevels(all).get(resource.name)
+export const exportLevelForPersonalData = (all: readonly Resource[], resource: Resource) => exportAccessLevels(all).get(resource.name)

@@ -22,7 +22,7 @@ function withoutUnit(text: string, units: readonly string[]) {
 }
 
 /** Units of an amount in won. */
-export const wonUnits = ['원', '₩', 'KRW']
+export const wonCurrencyUnits = ['원', '₩', 'KRW']
 
 /**
  * Parses a number as people write it: `1,200`, `１２００`, `₩ 1,200`, `1,200원`, `△1,200`. `null`: empty; `undefined`: invalid or ambiguous.

@@ -17,7 +17,7 @@ export interface Account extends AccessLevelColumns {
 }
 
 /** The actor of an account; null when the account is no longer active. */
-export function actorOf(account: Account, real: number | null = null): Actor | null {
+export function authorizedActorOf(account: Account, real: number | null = null): Actor | null {
   const accessLevel = accessLevelOf(account)
   if (accessLevel === 'anyone') return null
   // With a temporary password a user may only change it, and without a required second factor only set one up; staff rights are withheld.

@@ -2,7 +2,7 @@ import { toSeoulWallTime } from '#schema/base/time.ts'
 import { systemActor } from '#schema'
 import { user } from '#resources/members/account/user.ts'
 import type { Connection } from '../base/database.ts'
-import { recordHistory } from '../rows/history.ts'
+import { recordAndReportChanges } from '../rows/history.ts'
 import { InvalidSettings } from '../base/env.ts'
 import type { AppContext } from '../base/context.ts'
 import { notDeletedUserSql } from './account.ts'
@@ -74,7 +74,7 @@ async function promoteUser(context: AppContext, connection: Connection, { id, ..
   const after = { ...adminRights, version: before.version + 1 }
   const set = 'update users set role = $2, staff_grade = $3, status = $4, version = $5, updated_at = $6 where id = $1'
   await connection.query(set, [id, after.role, after.staff_grade, after.status, after.version, context.clock()])
-  await recordHistory(connection, user, startupCaller(context), [{ rowId: id, action: 'firstAdmin', before, after }])
+  await recordAndReportChanges(connection, user, startupCaller(context), [{ rowId: id, action: 'firstAdmin', before, after }])
   return id
 }
 
@@ -83,6 +83,8 @@ async function createAdmin(context: AppContext, connection: Connection, loginId:
   const insert = 'insert into users (name, login_id, role, staff_grade, status, joined_at) values ($1, $2, $3, $4, $5, $6) returning id'
   const [created] = await connection.query<{ id: number }>(insert, [...Object.values(values), context.clock()])
   if (!created) throw new Error('the first administrator was not made')
-  await recordHistory(connection, user, startupCaller(context), [{ rowId: created.id, action: 'firstAdmin', before: null, after: { ...values, version: 1 } }])
+  await recordAndReportChanges(connection, user, startupCaller(context), [
+    { rowId: created.id, action: 'firstAdmin', before: null, after: { ...values, version: 1 } },
+  ])
   return created.id
 }

@@ -4,8 +4,8 @@ import type { FastifyInstance } from 'fastify'
 import { anonymousActor } from '#schema'
 import '../base/caller.ts'
 import type { CallerContext, AppContext } from '../base/context.ts'
-import { actorOf } from './account.ts'
-import { credentialCheckHook } from './credentialCheckHook.ts'
+import { authorizedActorOf } from './account.ts'
+import { addCredentialCheckHook } from './addCredentialCheckHook.ts'
 import { addSocialVerificationHook } from '../social/checkHook.ts'
 import type { SocialProviders } from '../social/platforms/vendor.ts'
 import { sessionCookieName, findSessionAccount, recordSessionUse, sessionHash } from './session.ts'
@@ -30,7 +30,7 @@ export async function registerCallerIdentification(app: FastifyInstance, context
     }
     request.caller = as(await identifyCaller(context, key, at))
   })
-  credentialCheckHook(app, context)
+  addCredentialCheckHook(app, context)
   addSocialVerificationHook(app, context, vendors)
 }
 
@@ -40,7 +40,7 @@ const anonymousIdentity: CallerIdentity = { actor: anonymousActor }
 /** Invalid and expired sessions count as anonymous. */
 async function identifyCaller(context: AppContext, key: string, at: Date): Promise<CallerIdentity> {
   const match = await findSessionAccount(context, key)
-  const actor = match && actorOf(match, match.real_id)
+  const actor = match && authorizedActorOf(match, match.real_id)
   if (!actor) return anonymousIdentity
   if (match.tired) await keepSessionAlive(context, key, at)
   return { actor, isFresh: match.is_fresh }

@@ -113,7 +113,7 @@ const accountSql = `
   where u.id = $1 and ${passwordVersionSql('p')} = $2 and ${notDeletedUserSql('u')}`
 
 /** Completes the second step and returns the account. The account is read again: it may have lost its rights or changed its password. */
-export async function completeSecondFactor(context: AppContext, request: FastifyRequest, mfaProof: MfaProof): Promise<VerifiedAccount> {
+export async function verifyPendingMfa(context: AppContext, request: FastifyRequest, mfaProof: MfaProof): Promise<VerifiedAccount> {
   const ticket = ticketOf(context, request)
   const [login] = ticket ? await context.db.query<Account>(accountSql, [ticket.userId, ticket.since]) : []
   if (!ticket || !login || !hasAccess(accessLevelOf(login), 'desk')) throw createErrorFactory(user)('secondOver')

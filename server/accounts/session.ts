@@ -18,7 +18,7 @@ export const sessionCookieName = (env: Env) => prefixedCookieName(env, 'sid')
 const tokenBytes = 32
 const tokenPattern = /^[\w-]{43}$/
 
-export const createSessionToken = () => randomBytes(tokenBytes).toString('base64url')
+export const generateSessionToken = () => randomBytes(tokenBytes).toString('base64url')
 
 const hashOf = (token: string) => hash('sha256', token, 'buffer')
 
@@ -39,7 +39,7 @@ const isActiveSql = (staff: string, members: string) => `s.seen_at > case when $
 const limitsOf = (env: Env, isMember: boolean) => (isMember ? { maxS: env.MEMBER_MAX_S, most: 10 } : { maxS: env.SESSION_MAX_S, most: 5 })
 
 /** The CTE forces a look-up by hash. The plan may be made while the table is small, and then another index would read every active session. */
-export const activeSessionSql = `
+export const sessionLookupSql = `
   with asked as materialized (
     select s.id_hash, s.user_id, s.real_id, s.seen_at, s.expires_at, s.proven_at from sessions s where s.id_hash = any(array(select unnest($1::bytea[])))
   )
@@ -67,7 +67,7 @@ async function loadSessions(db: Connection, env: Env, hashes: readonly string[],
     secondsBefore(at, reauthMaxAgeS),
     secondsBefore(at, env.MEMBER_IDLE_S),
   ]
-  const matches = await db.query<SessionRow & { id_hash: Buffer }>(activeSessionSql, values, { name: 'session', priority: true })
+  const matches = await db.query<SessionRow & { id_hash: Buffer }>(sessionLookupSql, values, { name: 'session', priority: true })
   return new Map(matches.map(({ id_hash, ...account }) => [id_hash.toString('hex'), account]))
 }
 

@@ -8,10 +8,10 @@ import type { AppContext } from '../base/context.ts'
 import { cookieOptions } from '../base/cookies.ts'
 import { clearFlowCookie } from '../social/cookies.ts'
 import { rememberDevice, recognizedDeviceId } from './device.ts'
-import { loginVerificationOf } from './credentialCheckHook.ts'
+import { loginVerificationOf } from './addCredentialCheckHook.ts'
 import { clearPendingMfa } from './secondFactor.ts'
 import type { NewSession } from './session.ts'
-import { sessionCookieName, endSession, impersonationEnd, createSessionToken, startSession } from './session.ts'
+import { sessionCookieName, endSession, impersonationEnd, generateSessionToken, startSession } from './session.ts'
 
 type SessionOperations = Pick<Accounts, 'signIn' | 'impersonate' | 'endImpersonation' | 'signOut'>
 
@@ -21,7 +21,7 @@ type SessionStart = Pick<NewSession, 'userId' | 'realId' | 'until' | 'staffSessi
 function sessionStarter(context: AppContext, request: FastifyRequest, reply: FastifyReply, connection: Connection) {
   const { env, clock } = context
   return async (session: SessionStart, action: string) => {
-    const token = createSessionToken()
+    const token = generateSessionToken()
     const { address, requestId } = request.caller
     const agent = request.headers['user-agent'] ?? ''
     await startSession(connection, env, { token, at: clock(), address, agent, ...session })

@@ -41,7 +41,7 @@ export async function ensureChainKey(connection: Connection, cipher: Cipher): Pr
 const rowMac = (key: Buffer, use: string, text: string) =>
   createHmac('sha256', key).update(`${use} `).update(text, 'utf8').digest().subarray(0, rowMacByteLength)
 
-export const rowMacsOf = (key: Buffer, log: AuditLogName, { fixed, told: text }: CanonicalLogRow) => ({
+export const macsOfRow = (key: Buffer, log: AuditLogName, { fixed, told: text }: CanonicalLogRow) => ({
   fixed: rowMac(key, `${log} fixed`, fixed),
   told: rowMac(key, `${log} told`, `${fixed} ${text}`),
 })

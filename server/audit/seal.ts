@@ -1,7 +1,7 @@
 import type { Cipher } from '#schema'
 import type { Connection, Database } from '../base/database.ts'
 import type { ChainBlock } from './chain.ts'
-import { ensureChainKey, genesisMac, blockMac, rowMacsOf } from './chain.ts'
+import { ensureChainKey, genesisMac, blockMac, macsOfRow } from './chain.ts'
 import type { AuditLogName } from './entries.ts'
 import { readCanonicalLogRows, auditLogNames } from './entries.ts'
 
@@ -42,7 +42,7 @@ async function sealBlock(connection: Connection, key: Buffer, log: AuditLogName,
   const entries = await readCanonicalLogRows(connection, log, last?.upto ?? Number.MIN_SAFE_INTEGER, upto, maxRowsPerBlock)
   const newest = entries.at(-1)
   if (!newest) return undefined
-  const marks = entries.map((entry) => rowMacsOf(key, log, entry))
+  const marks = entries.map((entry) => macsOfRow(key, log, entry))
   const content = {
     log,
     at,

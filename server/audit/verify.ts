@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto'
 import type { Cipher } from '#schema'
 import type { Connection } from '../base/database.ts'
 import type { ChainBlock } from './chain.ts'
-import { ensureChainKey, genesisMac, blockMac, rowMacByteLength, rowMacsOf, blockColumns } from './chain.ts'
+import { ensureChainKey, genesisMac, blockMac, rowMacByteLength, macsOfRow, blockColumns } from './chain.ts'
 import type { CanonicalLogRow, AuditLogName } from './entries.ts'
 import { chainStartToleranceDays, readCanonicalLogRows, isHistoryEntryCleared, logRetentionDays, auditLogNames } from './entries.ts'
 import type { Checkpoint } from './seal.ts'
@@ -36,7 +36,7 @@ async function findBrokenRow(
   const { log, ids, fixed, told } = seal
   const id = ids[place] ?? 0
   if (!entry) return { log, what: 'removed', id }
-  const marks = rowMacsOf(key, log, entry)
+  const marks = macsOfRow(key, log, entry)
   if (!hasMacAt(fixed, place, marks.fixed)) return { log, what: 'changed', id }
   if (hasMacAt(told, place, marks.told) || (await isHistoryEntryCleared(connection, id))) return undefined
   return { log, what: 'changed', id }

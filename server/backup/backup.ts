@@ -5,7 +5,7 @@ import type { Env } from '../base/env.ts'
 import { copyDatabase, finalizeBackup } from './baseBackup.ts'
 import type { Backup, BackupSettings } from './backupFolder.ts'
 import { backupDir, backupKeys, listBackups, removePartial } from './backupFolder.ts'
-import { BackupProblem } from './backupProblem.ts'
+import { BackupError } from './backupProblem.ts'
 import type { BackupRetention } from './backupSchedule.ts'
 import { deleteExpired } from './backupSchedule.ts'
 import type { BackupRunState } from './backupState.ts'
@@ -90,7 +90,7 @@ export const makeBaseBackup = (db: Database, env: BackupEnv): Promise<BackupRunR
   withRecordedOutcome(env, 'base', () =>
     db.hold(async (connection) => {
       const run = await tryWithAdvisoryLock(connection, 'base', () => copyBase(connection, env))
-      if (!run) throw new BackupProblem(alreadyRunning)
+      if (!run) throw new BackupError(alreadyRunning)
       return run
     }),
   )

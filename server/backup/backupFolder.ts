@@ -2,7 +2,7 @@ import { readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
 import type { Env } from '../base/env.ts'
-import { BackupProblem } from './backupProblem.ts'
+import { BackupError } from './backupProblem.ts'
 import type { BackupKeys } from './encryptedFile.ts'
 import { partialSuffix } from './encryptedFile.ts'
 import { isSegmentName } from './walSegments.ts'
@@ -50,7 +50,7 @@ export const backupDir = ({ BACKUP_DIR, DATA_DIR }: Pick<Env, 'BACKUP_DIR' | 'DA
 
 /** The keys of backups. Throws a BackupProblem if none is set. */
 export function backupKeys({ BACKUP_KEY }: Pick<Env, 'BACKUP_KEY'>): BackupKeys {
-  if (BACKUP_KEY === undefined) throw new BackupProblem('Setting BACKUP_KEY: required for backups. Print a key with: npm run backup -- --new-key')
+  if (BACKUP_KEY === undefined) throw new BackupError('Setting BACKUP_KEY: required for backups. Print a key with: npm run backup -- --new-key')
   return BACKUP_KEY.split(',')
 }
 
@@ -76,7 +76,7 @@ async function readBackup(folder: string): Promise<Backup> {
   try {
     return { ...description.parse(JSON.parse(await readFile(join(folder, descriptionFileName), 'utf8'))), folder }
   } catch {
-    throw new BackupProblem(`${join(folder, descriptionFileName)} cannot be read. Copy the folder again from where it is kept, or move it away.`)
+    throw new BackupError(`${join(folder, descriptionFileName)} cannot be read. Copy the folder again from where it is kept, or move it away.`)
   }
 }
 

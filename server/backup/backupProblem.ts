@@ -1,2 +1,2 @@
 /** A problem with a backup or a restore; its message is a sentence for the operator that says what to do. */
-export class BackupProblem extends Error {}
+export class BackupError extends Error {}

@@ -4,7 +4,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { ReadableStream as NodeStream } from 'node:stream/web'
 import { constants, createZstdCompress, createZstdDecompress } from 'node:zlib'
-import { BackupProblem } from './backupProblem.ts'
+import { BackupError } from './backupProblem.ts'
 
 /** Loaded with the first backup: it takes ten megabytes. */
 const loadLibrary = () => import('age-encryption')
@@ -62,11 +62,11 @@ export async function* readEncryptedFile(path: string, keys: BackupKeys): AsyncG
 }
 
 function problemWith(path: string, error: unknown) {
-  if (error instanceof BackupProblem) return error
+  if (error instanceof BackupError) return error
   const reason = error instanceof Error ? error.message : String(error)
   if (/no identity matched/.test(reason))
-    return new BackupProblem(`${path} was encrypted with another key than BACKUP_KEY. Set the key of that time, after the newest one and a comma.`)
+    return new BackupError(`${path} was encrypted with another key than BACKUP_KEY. Set the key of that time, after the newest one and a comma.`)
   if (error instanceof Error && 'code' in error && error.code === 'ENOENT')
-    return new BackupProblem(`${path} is missing. Copy it back, or restore another moment.`)
-  return new BackupProblem(`${path} is damaged or incomplete (${reason}). Copy it again from where it is kept, or restore another moment.`)
+    return new BackupError(`${path} is missing. Copy it back, or restore another moment.`)
+  return new BackupError(`${path} is damaged or incomplete (${reason}). Copy it again from where it is kept, or restore another moment.`)
 }

@@ -10,7 +10,7 @@ import { lockDataFolder } from '../start/lock.ts'
 import { partialRestoreFolder } from '../start/unfinishedRestore.ts'
 import type { BackupSettings } from './backupFolder.ts'
 import { backupDir, backupKeys, formatTimeForFileName } from './backupFolder.ts'
-import { BackupProblem } from './backupProblem.ts'
+import { BackupError } from './backupProblem.ts'
 import { startRecoveredServer } from './recovery.ts'
 import type { RestoreChoice } from './restoreChoice.ts'
 import { chooseBackup } from './restoreChoice.ts'
@@ -48,7 +48,7 @@ async function assertRoom(folder: string, { backup }: RestoreChoice) {
   const [needed, free] = [backup.sourceBytes + spareBytes, bavail * bsize]
   const gigabytes = (bytes: number) => `${(bytes / 1024 ** 3).toFixed(1)} GB`
   if (free < needed)
-    throw new BackupProblem(`${folder} has ${gigabytes(free)} free; the restore needs ${gigabytes(needed)}. Make room, or set DATA_DIR to another disk.`)
+    throw new BackupError(`${folder} has ${gigabytes(free)} free; the restore needs ${gigabytes(needed)}. Make room, or set DATA_DIR to another disk.`)
 }
 
 /** Unpacks a backup and its log into an empty folder, and starts PostgreSQL on it. */
@@ -107,9 +107,7 @@ async function exchange(from: string, dataDir: string, now: Date) {
 async function assertMayReplace(dataDir: string, replace: boolean) {
   const names = (await readdir(dataDir)).filter((name) => databaseNames.includes(name) || name === 'files')
   if (names.length > 0 && !replace)
-    throw new BackupProblem(
-      `${dataDir} holds data already: ${names.join(', ')}. Add --replace to move it to another folder, or set DATA_DIR to another folder.`,
-    )
+    throw new BackupError(`${dataDir} holds data already: ${names.join(', ')}. Add --replace to move it to another folder, or set DATA_DIR to another folder.`)
 }
 
 /**

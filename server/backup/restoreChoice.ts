@@ -1,7 +1,7 @@
 import { toSeoulWallTime } from '#schema/base/time.ts'
 import type { Backup, WalSegmentCopy } from './backupFolder.ts'
 import { backupFormat, listCopiedSegments, listBackups } from './backupFolder.ts'
-import { BackupProblem } from './backupProblem.ts'
+import { BackupError } from './backupProblem.ts'
 import { segmentIndex } from './walSegments.ts'
 
 /** A backup, and the log after it that is needed for a moment. */
@@ -28,9 +28,9 @@ async function choiceOf(backup: Backup): Promise<RestoreChoice> {
 }
 
 function assertReadable({ format, postgres, folder }: Backup, ownPostgres: number) {
-  if (format > backupFormat) throw new BackupProblem(`${folder} was made by a newer version of Ride. Restore it with that version.`)
+  if (format > backupFormat) throw new BackupError(`${folder} was made by a newer version of Ride. Restore it with that version.`)
   if (postgres !== ownPostgres)
-    throw new BackupProblem(
+    throw new BackupError(
       `${folder} was made by PostgreSQL ${postgres}; this version of Ride has PostgreSQL ${ownPostgres}. Restore it with the version of Ride that made it.`,
     )
 }
@@ -42,15 +42,15 @@ function assertReadable({ format, postgres, folder }: Backup, ownPostgres: numbe
 export async function chooseBackup(dir: string, moment: Date | undefined, ownPostgres: number): Promise<RestoreChoice> {
   const backups = await listBackups(dir)
   const oldest = backups[0]
-  if (!oldest) throw new BackupProblem(`There is no backup in ${dir}. Set BACKUP_DIR to the folder of the backups.`)
+  if (!oldest) throw new BackupError(`There is no backup in ${dir}. Set BACKUP_DIR to the folder of the backups.`)
   const backup = backups.findLast(({ finishedAt }) => moment === undefined || new Date(finishedAt) <= moment)
-  if (!backup) throw new BackupProblem(`The oldest backup is of ${inSeoul(new Date(oldest.finishedAt))}. Name a later moment.`)
+  if (!backup) throw new BackupError(`The oldest backup is of ${inSeoul(new Date(oldest.finishedAt))}. Name a later moment.`)
   assertReadable(backup, ownPostgres)
   const choice = await choiceOf(backup)
   if (moment !== undefined && moment > choice.reachesTo) {
     const next = backups[backups.indexOf(backup) + 1]
     const later = next ? `, or one from ${inSeoul(new Date(next.finishedAt))} on` : ''
-    throw new BackupProblem(
+    throw new BackupError(
       `The backups reach from ${inSeoul(new Date(backup.finishedAt))} to ${inSeoul(choice.reachesTo)}. Name a moment between the two${later}.`,
     )
   }

@@ -6,7 +6,7 @@ import { openDatabase } from '../db/pool.ts'
 import type { BackupEnv } from './backup.ts'
 import { withRecordedOutcome } from './backup.ts'
 import { backupDir } from './backupFolder.ts'
-import { BackupProblem } from './backupProblem.ts'
+import { BackupError } from './backupProblem.ts'
 import { startRestoredDatabase } from './restore.ts'
 import { chooseBackup } from './restoreChoice.ts'
 
@@ -35,7 +35,7 @@ export const testBackupRestore = (env: BackupEnv, check: (db: Database) => Promi
       const server = await startRestoredDatabase(choice, env, folder, undefined, scratchSettings)
       try {
         const result = await checkDatabase(server.url, check)
-        if (result.violations > 0) throw new BackupProblem(`The restored backup violates invariants:\n${result.trouble ?? result.violations}`)
+        if (result.violations > 0) throw new BackupError(`The restored backup violates invariants:\n${result.trouble ?? result.violations}`)
         return { kind: 'test', bytes: choice.backup.bytes, ...result } as const
       } finally {
         await server.stop()

@@ -18,7 +18,7 @@ export function setRequestTimeout(app: FastifyInstance, env: Env) {
 }
 
 /** Removes the deadline from routes that stream files at the speed of the client. */
-export function removeRequestTimeout(app: FastifyInstance) {
+export function removeRouteTimeouts(app: FastifyInstance) {
   app.addHook('onRoute', (route) => {
     delete route.handlerTimeout
   })

@@ -89,7 +89,7 @@ function scopeOf(request: FastifyRequest): LogScope {
 }
 
 /** Gives each request its scope of the log, and logs one line for it, with the route pattern and without values. The answer names the id as `x-request-id`. */
-export function logRequests(app: FastifyInstance, log: Logger) {
+export function registerRequestLogging(app: FastifyInstance, log: Logger) {
   app.addHook('onRequest', (request, reply, next) => {
     reply.header('x-request-id', request.id)
     runInLogScope(scopeOf(request), next)

@@ -45,4 +45,4 @@ export async function countAccountsPerAddress(db: Connection): Promise<ProxyConn
 }
 
 /** At start-up there is no request to check, but the addresses of the open sessions tell whether all users share one. */
-export const hasSharedProxyAddress = async (db: Connection) => isShared(await countAccountsPerAddress(db))
+export const hasSharedSessionAddress = async (db: Connection) => isShared(await countAccountsPerAddress(db))

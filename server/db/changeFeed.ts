@@ -1,8 +1,8 @@
 import { appError } from '#schema'
 import { apiLimits } from '#schema/list/wire.ts'
 import type { AppContext } from '../base/context.ts'
-import type { ChangeMessage } from './changePublisher.ts'
-import { changeChannel } from './changePublisher.ts'
+import type { ChangeMessage } from './createChangePublisher.ts'
+import { changeChannel } from './createChangePublisher.ts'
 
 /** A client that receives the changes of others. */
 export interface ChangeSubscriber {

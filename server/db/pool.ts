@@ -6,7 +6,7 @@ import type { Database, DatabaseLogger, PoolConnectionCounts } from '../base/dat
 import type { DatabaseWorkload } from '../base/workload.ts'
 import { currentWorkload, maxConcurrentHeavyQueries } from '../base/workload.ts'
 import { isSerializationOrDeadlock, isStalePlan, mapTransientToBusy } from './errors.ts'
-import { dedicatedConnections } from './dedicatedConnections.ts'
+import { createConnectionLender } from './createConnectionLender.ts'
 import { createNotifyListener } from './listen.ts'
 import { semaphore } from './semaphore.ts'
 import {
@@ -20,7 +20,7 @@ import {
   poolerConfigOf,
   runQuery,
 } from './session.ts'
-import { changeChannel, changePublisher } from './changePublisher.ts'
+import { changeChannel, createChangePublisher } from './createChangePublisher.ts'
 import { inTransaction } from './transaction.ts'
 
 export interface PoolOptions {
@@ -120,14 +120,14 @@ export async function openDatabase(options: PoolOptions): Promise<Database> {
     if (workload?.heavy) return heavy[workload.callerGroup].run(work, workload.signal)
     return workload?.callerGroup === 'guests' ? guestSlots(() => mainPool.run(work)) : mainPool.run(work)
   }
-  const { tell, end } = changePublisher(
+  const { tell, end } = createChangePublisher(
     (messages) => priorityPool.run((client) => runQuery(client, notifySql, [changeChannel, messages], { name: 'tell' })),
     log,
   )
   return {
     query: (sql, params, how) => (how?.priority ? priorityPool.run : run)((client) => runQuery(client, sql, params, how)),
     transaction: (transact) => run((client) => inTransaction(client, transact, tell)),
-    hold: dedicatedConnections(directUrl, size),
+    hold: createConnectionLender(directUrl, size),
     listen: createNotifyListener(() => directUrl, log),
     connectionCounts: () => [mainPool.counts('main'), heavy.desk.counts('heavy_desk'), heavy.guests.counts('heavy_guests'), priorityPool.counts('priority')],
     async close() {

@@ -2,7 +2,7 @@ import type { ClientBase } from 'pg'
 import type { Connection, QueryOptions } from '../base/database.ts'
 import { isAbortedTransaction } from './errors.ts'
 import { runQuery, sendStatement } from './session.ts'
-import type { RowChanges } from './changePublisher.ts'
+import type { RowChanges } from './createChangePublisher.ts'
 
 /** A connection that stops working when its transaction ends, so that a forgotten promise cannot write into another transaction. */
 export function createRevocableConnection(client: ClientBase) {

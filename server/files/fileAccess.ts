@@ -9,7 +9,7 @@ import { writeAccessLogEntries } from '../rows/accessLog.ts'
 import type { ResourceRegistry } from '../rows/registry.ts'
 import { dataSubjectsSql, selfSubjectsSql } from '../rows/dataSubjects.ts'
 import type { FileReferencingRow } from './owners.ts'
-import { fileReferencingRowFor, isPublicImage, isPublicTextImage } from './owners.ts'
+import { fileReferencingRowFor, isInPublicFileField, isPublicTextImage } from './owners.ts'
 
 /** A requested file. */
 export interface RequestedFile {
@@ -45,7 +45,7 @@ export async function fileAccessReasonFor(
 ): Promise<FileAccessReason | undefined> {
   const { db, cipher } = context
   const identity = { key, mark: fileKeyDigest(key, cipher) }
-  if (isPicture && (await isPublicImage(db, registry, identity))) return { by: 'all' }
+  if (isPicture && (await isInPublicFileField(db, registry, identity))) return { by: 'all' }
   const holder = await fileReferencingRowFor(db, registry, actor, identity)
   if (holder) return { by: 'row', holder }
   if (await hasUploaded(context, key, actor)) return { by: 'sender' }
@@ -56,7 +56,7 @@ export async function fileAccessReasonFor(
  * Writes to the access log before staff open a document or an encrypted file of a person.
  * A plain picture is not logged by itself, since the access to its row is logged.
  */
-export async function logFileAccess(
+export async function logStaffFileAccess(
   { db }: AppContext,
   registry: ResourceRegistry,
   caller: CallerContext,

@@ -14,7 +14,7 @@ import { storeUpload, maxUploadBytes } from './storeUpload.ts'
 import { safeFileName } from './fileTypes.ts'
 import { assertUploadQuota } from './quota.ts'
 import type { FileAccessReason, FileUrlSignature } from './fileAccess.ts'
-import { isValidFileSignature, logFileAccess, fileAccessReasonFor } from './fileAccess.ts'
+import { isValidFileSignature, logStaffFileAccess, fileAccessReasonFor } from './fileAccess.ts'
 import type { FileStore } from './store.ts'
 import { openFileStore } from './openFileStore.ts'
 import { readOrCreateImageVariant } from './readOrCreateImageVariant.ts'
@@ -120,7 +120,7 @@ async function serveFile({ context, registry, store, workers }: FileContext, fil
     ? ({ by: 'signature' } as const)
     : await fileAccessReasonFor(context, registry, request.caller.actor.first ? anonymousActor : request.caller.actor, requestedFile)
   if (!right) throw appError('notFound')
-  await logFileAccess(context, registry, request.caller, requestedFile, right)
+  await logStaffFileAccess(context, registry, request.caller, requestedFile, right)
 
   reply.headers({
     'x-content-type-options': 'nosniff',

@@ -79,7 +79,7 @@ async function existsInAny([db, , { key, mark }]: FileQuestion, matches: readonl
 }
 
 /** Whether a row refers to this picture in a public field. */
-export const isPublicImage = (...asking: FileQuestion) => {
+export const isInPublicFileField = (...asking: FileQuestion) => {
   const [, registry] = asking
   const open = fileFieldsIn(registry.all).filter((place) => isPublicField(registry, place))
   return existsInAny(

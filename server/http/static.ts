@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { removeRequestTimeout } from '../base/deadline.ts'
+import { removeRouteTimeouts } from '../base/deadline.ts'
 
 const projectRoot = join(import.meta.dirname, '..', '..')
 const dist = join(projectRoot, 'dist')
@@ -34,7 +34,7 @@ export function registerAdminPages(app: FastifyInstance, page: AdminPageLoader) 
 
 /** Scripts and styles have a hash in their names and are cached for a year; files of public/ are cached for an hour. */
 export async function registerBuiltFiles(app: FastifyInstance) {
-  removeRequestTimeout(app)
+  removeRouteTimeouts(app)
   const baseOptions = { index: false, redirect: false, dotfiles: 'deny' } as const
   await app.register(fastifyStatic, { ...baseOptions, root: join(dist, 'assets'), prefix: '/assets/', preCompressed: true, immutable: true, maxAge: '1y' })
   const publicDir = join(projectRoot, 'public')

@@ -2,7 +2,7 @@ import type { AppContext } from '../base/context.ts'
 import { makeBaseBackup, makeIncrementalBackup, dropBackupSlot, isBackupEnabled } from '../backup/backup.ts'
 import { testBackupRestore } from '../backup/selfTest.ts'
 import type { CoreJob } from './coreJob.ts'
-import { runDataChecks } from './resourceJobs.ts'
+import { runDataChecks } from './loadResourceJobs.ts'
 
 const megabyte = 1024 ** 2
 

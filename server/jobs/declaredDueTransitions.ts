@@ -10,7 +10,7 @@ import { comparisonCondition, equalityCondition } from '../rows/read/condition.t
 import { createUnitOfWork } from '../rows/write/db.ts'
 import { loadLockedRow } from '../rows/write/transition.ts'
 import { runTransition } from '../rows/write/runTransition.ts'
-import { conditionValues, whereSql } from '../rows/read/where.ts'
+import { conditionValues, filterConditionSql } from '../rows/read/where.ts'
 import type { Connection } from '../base/database.ts'
 import type { AppContext } from '../base/context.ts'
 import { executePayment } from '../payments/flow.ts'
@@ -51,7 +51,7 @@ const idCondition = (sign: '=' | '>', id: number): RowCondition => ({ shape: `id
 
 async function idsOf(connection: Connection, registry: ResourceRegistry, resource: Resource, conditions: readonly RowCondition[], rest: string) {
   const rows = await connection.query<{ id: number }>(
-    `select t.id from ${quotedTable(resource)} t where ${whereSql({ registry, resource }, conditions)} ${rest}`,
+    `select t.id from ${quotedTable(resource)} t where ${filterConditionSql({ registry, resource }, conditions)} ${rest}`,
     conditionValues(conditions),
   )
   return rows.map(({ id }) => id)

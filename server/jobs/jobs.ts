@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { PgBoss } from 'pg-boss'
 import { backupJobs } from './backupJobs.ts'
 import type { CoreJob } from './coreJob.ts'
-import { resourceJobs } from './resourceJobs.ts'
-import { runRecorded, reportedJobProblem } from './recordedRun.ts'
+import { loadResourceJobs } from './loadResourceJobs.ts'
+import { runRecorded, extractJobProblem } from './recordedRun.ts'
 import { appendCheckpoints, readCheckpoints } from '../audit/checkpoints.ts'
 import { purgeLogs } from '../audit/purge.ts'
 import { sealLogs } from '../audit/seal.ts'
@@ -95,10 +95,10 @@ const jobs: readonly CoreJob[] = [
   ...backupJobs,
 ]
 
-const allJobs = async () => [...jobs, ...(await resourceJobs())]
+const allJobs = async () => [...jobs, ...(await loadResourceJobs())]
 
 /** Jobs that change business data; maintenance jobs over all data are left out. */
-export const businessJobs = async (): Promise<CoreJob[]> => (await allJobs()).filter(({ isLong = false }) => !isLong)
+export const loadBusinessJobs = async (): Promise<CoreJob[]> => (await allJobs()).filter(({ isLong = false }) => !isLong)
 
 /** The counts of a result that are not zero, e.g. `{ moved: 3 }`, lists by their length; texts stay out of the log. */
 const countsIn = (done: unknown) =>
@@ -109,7 +109,7 @@ const countsIn = (done: unknown) =>
   )
 
 /** Runs a job under an id of its own, records the run and logs what was done; a run that did nothing is logged only with `LOG_LEVEL=debug`. */
-export const runLogged = (context: AppContext, { name, label, run }: Pick<CoreJob, 'name' | 'label' | 'run'>, store: FileStore) =>
+export const runMonitoredJob = (context: AppContext, { name, label, run }: Pick<CoreJob, 'name' | 'label' | 'run'>, store: FileStore) =>
   runInLogScope({ requestId: randomUUID(), job: name }, async () => {
     const { log, metrics, tracer } = context
     const began = performance.now()
@@ -118,7 +118,7 @@ export const runLogged = (context: AppContext, { name, label, run }: Pick<CoreJo
     try {
       const done = await (tracer ? tracer.span(`job ${name}`, { 'ride.job': name }, recorded) : recorded())
       const counts = countsIn(done)
-      metrics?.jobRun({ job: name, outcome: reportedJobProblem(done) === null ? 'ok' : 'trouble' }, msSince() / 1000, counts)
+      metrics?.jobRun({ job: name, outcome: extractJobProblem(done) === null ? 'ok' : 'trouble' }, msSince() / 1000, counts)
       if (Object.keys(counts).length > 0) log.info({ counts, ms: msSince() }, 'job done')
       else log.debug({ ms: msSince() }, 'job done, nothing to do')
     } catch (error) {
@@ -137,7 +137,7 @@ async function scheduleAll(boss: PgBoss, context: AppContext, store: FileStore) 
   for (const job of all) {
     await boss.createQueue(job.name, { policy: 'singleton', retryLimit: 3, retryBackoff: true })
     await boss.schedule(job.name, job.at, null, { tz: 'Asia/Seoul' })
-    await boss.work(job.name, () => runLogged(context, job, store))
+    await boss.work(job.name, () => runMonitoredJob(context, job, store))
   }
 }
 

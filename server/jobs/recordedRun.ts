@@ -10,7 +10,7 @@ import { unavailableAccounts } from '../rpc/publicCalls.ts'
 import { loadImplementations } from '../rpc/implementations.ts'
 
 /** The problem that a job reports in its result, if any. */
-export const reportedJobProblem = (done: unknown) =>
+export const extractJobProblem = (done: unknown) =>
   typeof done === 'object' && done !== null && 'trouble' in done && done.trouble ? String(done.trouble) : null
 
 /** Runs a job and records its result for staff; an error of the job is recorded and rethrown. */
@@ -29,7 +29,7 @@ export async function runRecorded<T>(context: AppContext, { name, label }: Pick<
   }
   try {
     const done = await run()
-    const trouble = reportedJobProblem(done)
+    const trouble = extractJobProblem(done)
     if (trouble !== null) context.log.error({ job: name }, 'job in trouble, see /admin/clock-runs')
     await keep(done, trouble)
     return done

@@ -4,7 +4,7 @@ import { lowestAccessLevel } from '#schema/calls/call.ts'
 import { fieldKeysOfForm } from '#schema/row/shape.ts'
 import type { AccessLevel } from '#schema'
 import type { JsonSchema } from './schemas.ts'
-import { highestAccessLevel } from '#schema/calls/standard.ts'
+import { topAccessLevel } from '#schema/calls/standard.ts'
 import { requestExampleOf } from './examples.ts'
 import { isObject, jsonSchemaOf } from './schemas.ts'
 
@@ -61,7 +61,7 @@ function queryOf({ params }: Declared, accessLevel: AccessLevel): Pick<Operation
  * The operations of an endpoint for this access level, one per method. A GET with an effect is also described as a POST, which new clients should
  * use.
  */
-export function describeOperations(chapter: string, call: Declared, accessLevel: AccessLevel = highestAccessLevel): Operation[] {
+export function describeOperations(chapter: string, call: Declared, accessLevel: AccessLevel = topAccessLevel): Operation[] {
   const { name, path, method, summary, result, mutates, bodyType, streams, requiresReauth } = call
   const can = lowestAccessLevel(call)
   // An endpoint without any permitted access level is left out.

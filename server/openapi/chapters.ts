@@ -1,12 +1,12 @@
 import type { Resource, AccessLevel } from '#schema'
 import { labelText } from '#schema'
 import { callsWithExportRules } from '#schema/calls/callsWithExportRules.ts'
-import { highestAccessLevel } from '#schema/calls/standard.ts'
+import { topAccessLevel } from '#schema/calls/standard.ts'
 import type { ServerTable } from '../rest/serverTable.ts'
 import { describeOperations } from './calls.ts'
 import { withAvailabilityParams } from './availability.ts'
 import { errorCodesOf, errorEntriesOf } from './errors.ts'
-import { serverTableOperations, serverTableRowSchemas, resourceReadOperations } from './resourceReadOperations.ts'
+import { serverTableOperationsOf, serverTableShapeOf, resourceReadOperations } from './resourceReadOperations.ts'
 import { resourceJsonSchemas } from './schemas.ts'
 import { generalChapter } from './generalCalls.ts'
 import type { ApiChapter } from './chapter.ts'
@@ -19,7 +19,7 @@ const resourceChapter = (resource: Resource, accessLevel: AccessLevel, all: read
     ...callsWithExportRules(all)(resource).flatMap((call) =>
       describeOperations(resource.name, call, accessLevel).map(withAvailabilityParams(all, resource, accessLevel)),
     ),
-    ...(accessLevel === highestAccessLevel ? resourceReadOperations(resource) : []),
+    ...(accessLevel === topAccessLevel ? resourceReadOperations(resource) : []),
   ].map((call) => ({
     ...call,
     errors: errorCodesOf(call, resource),
@@ -31,8 +31,8 @@ const resourceChapter = (resource: Resource, accessLevel: AccessLevel, all: read
 const serverTableChapter = (serverTable: ServerTable): ApiChapter => ({
   name: serverTable.route,
   title: labelText(serverTable.label, serverTable.route, 'ko'),
-  calls: serverTableOperations(serverTable),
-  shapes: serverTableRowSchemas(serverTable),
+  calls: serverTableOperationsOf(serverTable),
+  shapes: serverTableShapeOf(serverTable),
 })
 
 /** Describing all resources takes most of a second, so other requests are answered in between. */
@@ -47,8 +47,8 @@ async function resourceChapters(resources: readonly Resource[], accessLevel: Acc
 }
 
 /** All operations. */
-export const allChapters = async (resources: readonly Resource[], serverTables: readonly ServerTable[]): Promise<readonly ApiChapter[]> => [
-  ...(await resourceChapters(resources, highestAccessLevel)),
+export const buildAllChapters = async (resources: readonly Resource[], serverTables: readonly ServerTable[]): Promise<readonly ApiChapter[]> => [
+  ...(await resourceChapters(resources, topAccessLevel)),
   ...serverTables.map(serverTableChapter),
   generalChapter,
 ]

@@ -10,7 +10,7 @@ import type { AppContext } from '../base/context.ts'
 import { serverTables } from '../rest/serverTables.ts'
 import { documentOf } from './document.ts'
 import { renderDocsBody, renderDocsPage } from './page.ts'
-import { chaptersForAccessLevel, allChapters } from './chapters.ts'
+import { chaptersForAccessLevel, buildAllChapters } from './chapters.ts'
 import { parsePayload } from '../rpc/payload.ts'
 import { z } from 'zod'
 
@@ -30,7 +30,7 @@ function lazily<T>(make: () => T) {
  * production.
  */
 export function registerOpenApi(app: FastifyInstance, { env }: AppContext) {
-  const parts = lazily(() => allChapters(allResources, serverTables))
+  const parts = lazily(() => buildAllChapters(allResources, serverTables))
   const { version }: { version: string } = JSON.parse(text('..', '..', 'package.json'))
   const documentInfo = { version, cookie: sessionCookieName(env) }
   const describeCall = lazily(async () => JSON.stringify(await documentOf(await parts(), documentInfo)))

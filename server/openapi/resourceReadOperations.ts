@@ -26,9 +26,9 @@ export const resourceReadOperations = (resource: Resource) =>
 const rowSchemaName = ({ route }: ServerTable) => route.charAt(0).toUpperCase() + route.slice(1)
 
 /** The REST routes of a server table; the visible rows depend on the rights to the resources that they refer to. */
-export const serverTableOperations = (serverTable: ServerTable) => readOperations(serverTable.route, rowSchemaName(serverTable), serverTable.route, 'desk')
+export const serverTableOperationsOf = (serverTable: ServerTable) => readOperations(serverTable.route, rowSchemaName(serverTable), serverTable.route, 'desk')
 
-export const serverTableRowSchemas = (serverTable: ServerTable): Readonly<Record<string, JsonSchema>> => ({
+export const serverTableShapeOf = (serverTable: ServerTable): Readonly<Record<string, JsonSchema>> => ({
   [rowSchemaName(serverTable)]: {
     type: 'object',
     properties: Object.fromEntries([

@@ -4,11 +4,11 @@ import { labelText } from '#schema'
 import { schemaDescriptionOf } from '#schema/calls/call.ts'
 import { issueShape } from '#schema/list/importPreview.ts'
 import { filterGroupShape } from '#schema/calls/listParamsShape.ts'
-import { resourcePermissionsOf } from '#schema/row/permissions.ts'
+import { declaredResourcePermissionsOf } from '#schema/row/permissions.ts'
 import { rowUpdateShape, newRowShape } from '#schema/row/shape.ts'
 import type { FieldKey } from '#schema/row/fieldKey.ts'
 import { mayBeEmpty } from '#schema/row/when.ts'
-import { highestAccessLevel } from '#schema/calls/standard.ts'
+import { topAccessLevel } from '#schema/calls/standard.ts'
 import { fieldKeysFor } from '#schema/row/subset.ts'
 import { describeOwnerAccess, responseExampleOf } from './examples.ts'
 
@@ -57,7 +57,7 @@ const overrideFor =
   }
 
 /** The JSON schema of a shape for this access level. Texts with a check in code (calendar day, licence plate) appear as plain strings. */
-export function jsonSchemaOf(shape: z.ZodType, accessLevel: AccessLevel = highestAccessLevel): JsonSchema {
+export function jsonSchemaOf(shape: z.ZodType, accessLevel: AccessLevel = topAccessLevel): JsonSchema {
   const { $schema: _dialect, ...schema } = z.toJSONSchema(shape, { io: 'input', unrepresentable: 'any', override: overrideFor(accessLevel) })
   const plain = withoutRecursion(schema)
   return isObject(plain) ? plain : {}
@@ -113,7 +113,7 @@ function rowSchema(resource: Resource, accessLevel: AccessLevel): JsonSchema {
 /** Schema of a form, with the label of each input. */
 function formSchema(resource: Resource, shape: z.ZodType): JsonSchema {
   const schema = jsonSchemaOf(shape)
-  const labels = new Map(fieldKeysFor(resource, 'full', highestAccessLevel).map((fieldKey) => [fieldKey.key, describeField(fieldKey)]))
+  const labels = new Map(fieldKeysFor(resource, 'full', topAccessLevel).map((fieldKey) => [fieldKey.key, describeField(fieldKey)]))
   const properties = isObject(schema.properties) ? Object.entries(schema.properties) : []
   return { ...schema, properties: Object.fromEntries(properties.map(([key, value]) => [key, { ...labels.get(key), ...(isObject(value) && value) }])) }
 }
@@ -124,8 +124,8 @@ const offerShape = z.object({ label: z.string(), values: z.record(z.string(), z.
 const errorShape = z.object({ ...issueShape.omit({ path: true }).shape, issues: z.array(issueShape), offers: z.array(offerShape).optional() })
 
 /** The schemas of a resource by name: row, filter, draft (new row) and change. */
-export function resourceJsonSchemas(resource: Resource, accessLevel: AccessLevel = highestAccessLevel): Readonly<Record<string, JsonSchema>> {
-  const { create, save } = resourcePermissionsOf(resource, accessLevel)
+export function resourceJsonSchemas(resource: Resource, accessLevel: AccessLevel = topAccessLevel): Readonly<Record<string, JsonSchema>> {
+  const { create, save } = declaredResourcePermissionsOf(resource, accessLevel)
   return {
     [schemaName(resource)]: rowSchema(resource, accessLevel),
     [schemaName(resource, 'Filter')]: jsonSchemaOf(filterGroupShape(resource, accessLevel), accessLevel),

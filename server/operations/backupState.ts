@@ -9,10 +9,10 @@ const stateShape = z.object({
   outcome: z.enum(['ok', 'failed']),
 })
 
-export type LastBackup = z.infer<typeof stateShape>
+export type LastBackupRun = z.infer<typeof stateShape>
 
 /** The last backup, which the backup writes to `backups/state.json` in the data folder; null if there was none. */
-export async function readLastBackup(dataDir: string): Promise<LastBackup | null> {
+export async function readLastBackupRun(dataDir: string): Promise<LastBackupRun | null> {
   const text = await readFile(join(dataDir, 'backups', 'state.json'), 'utf8').catch(() => null)
   if (text === null) return null
   try {

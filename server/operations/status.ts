@@ -1,17 +1,17 @@
 import type { LastJobRun, VendorBacklog } from '#resources/operations.server.ts'
-import { readLastJobRuns, vendorTexts, readVendorBacklogs } from '#resources/operations.server.ts'
+import { readLastJobRuns, describeVendor, readVendorBacklogs } from '#resources/operations.server.ts'
 import { toSeoulWallTime } from '#schema/base/time.ts'
 import type { AppContext } from '../base/context.ts'
 import type { PoolConnectionCounts } from '../base/database.ts'
 import type { VendorHealth } from '../vendors/health.ts'
 import { readVendorHealth } from '../vendors/health.ts'
-import type { LastBackup } from './backupState.ts'
-import { readLastBackup } from './backupState.ts'
+import type { LastBackupRun } from './backupState.ts'
+import { readLastBackupRun } from './backupState.ts'
 import type { DatabaseStatus } from './databaseStatus.ts'
 import { readDatabaseStatus } from './databaseStatus.ts'
 
 /** A vendor that was called at least once, with the work that waits for it. */
-export interface VendorStatus extends VendorHealth, ReturnType<typeof vendorTexts> {
+export interface VendorStatus extends VendorHealth, ReturnType<typeof describeVendor> {
   readonly waiting: number
   /** Won that wait, for payments. */
   readonly amount: number
@@ -25,7 +25,7 @@ export interface SystemStatus {
   readonly pools: readonly PoolConnectionCounts[]
   readonly vendors: readonly VendorStatus[]
   readonly jobs: readonly LastJobRun[]
-  readonly backup: LastBackup | null
+  readonly backup: LastBackupRun | null
 }
 
 const nothing: VendorBacklog = { vendor: '', count: 0, amount: 0, oldest_at: null }
@@ -36,14 +36,14 @@ export async function readVendorStatuses({ db, clock }: Pick<AppContext, 'db' | 
   const [health, work] = await Promise.all([readVendorHealth(db, now), readVendorBacklogs(db, toSeoulWallTime(now))])
   const vendors = health.map((vendor) => {
     const { count, amount, oldest_at } = work.find((item) => item.vendor === vendor.name) ?? nothing
-    return { ...vendor, ...vendorTexts(vendor.name), waiting: count, amount, oldest_at }
+    return { ...vendor, ...describeVendor(vendor.name), waiting: count, amount, oldest_at }
   })
   return vendors.toSorted((a, b) => Number(b.is_down) - Number(a.is_down))
 }
 
 export async function readSystemStatus(context: Pick<AppContext, 'db' | 'clock' | 'env' | 'log'>): Promise<SystemStatus> {
   const { db, env, log } = context
-  const backup = await readLastBackup(env.DATA_DIR)
+  const backup = await readLastBackupRun(env.DATA_DIR)
   const pools = db.connectionCounts()
   try {
     const [database, vendors, jobs] = await Promise.all([readDatabaseStatus(db), readVendorStatuses(context), readLastJobRuns(db)])

@@ -46,7 +46,7 @@ async function styleAt(address: string): Promise<Style> {
 }
 
 /** Renderer of the built landing site; template and styles are read once. */
-export async function builtRenderer(): Promise<PageRenderer> {
+export async function loadBuiltRenderer(): Promise<PageRenderer> {
   const template = await readFile(join(dist, 'landing', 'index.html'), 'utf8')
   const manifest: Record<string, { file: string }> = JSON.parse(await readFile(join(dist, '.vite', 'manifest.json'), 'utf8'))
   const { open, routeOf } = await import(pathToFileURL(join(dist, 'render', 'render.js')).href)

@@ -43,7 +43,7 @@ export async function applyPayment(uow: UnitOfWork, run: PaymentRef, { row, para
 }
 
 /** The response of the action; also stored under the idempotency key, if there is one. */
-export async function storeActionResponse(uow: UnitOfWork, { resource, name, id }: PaymentRef, replayKey: OriginalRequestKey | undefined) {
+export async function buildAndStoreResponse(uow: UnitOfWork, { resource, name, id }: PaymentRef, replayKey: OriginalRequestKey | undefined) {
   const text = await actionResponseJson(uow, resource, paymentEndpointOf(resource, name), id)
   if (replayKey) await storeResponse(uow.connection, replayKey, { status: 200, text })
   return text

@@ -1,5 +1,5 @@
 import type { OriginalRequestKey, PaymentContinuation, PaymentIntent, PendingMovement } from '#schema'
-import { AppError, assertNotExpired, assertActionAvailable, systemActor } from '#schema'
+import { AppError, assertNotExpired, assertStaffActionAvailable, systemActor } from '#schema'
 import type { IdempotentResponse } from '../base/idempotency.ts'
 import { readStoredResponse } from '../base/idempotency.ts'
 import { validateActionParams, assertNotStale } from '../rows/actions/action.ts'
@@ -12,7 +12,7 @@ import { withErrorInputPath, assertReferencesAvailable } from '../rows/write/ava
 import type { StoredRow } from '../rows/rowStore.ts'
 import type { UnitOfWork } from '../rows/unitOfWork.ts'
 import type { RowValues } from '../rows/write/write.ts'
-import { storeActionResponse, applyPayment } from './apply.ts'
+import { buildAndStoreResponse, applyPayment } from './apply.ts'
 import type { PaymentRef } from './paymentRun.ts'
 import { declineBeforeVendorCall } from './settle.ts'
 import { paymentHandlerOf, paymentEndpointOf } from './paymentRun.ts'
@@ -79,7 +79,7 @@ export async function bookPayment(uow: UnitOfWork, run: PaymentRef, { payload, r
   const intending = () =>
     collectPendingUpdates(uow, resource, name, row, () => handler.intend({ ...handlerContextOf(uow, resource), params, row: row as never }))
   const { answer, waiting } = await withErrorInputPath(fieldKeys, params, [], intending)
-  assertActionAvailable(resource, action, row, uow.caller)
+  assertStaffActionAvailable(resource, action, row, uow.caller)
   await assertReferencesAvailable(uow, { resource, id, fieldKeys, path: [], row: { ...row, ...params }, before: row })
   const intent: PaymentIntent<RowValues> = answer
   if (!Number.isSafeInteger(intent.amount)) throw new Error(`${resource.name}.${name} is about ${intent.amount} won`)
@@ -91,7 +91,7 @@ export async function bookPayment(uow: UnitOfWork, run: PaymentRef, { payload, r
   const { ledger, tools } = paymentHooksOf(uow)
   const about = { of: resource.name, id }
   const refunds = goesAfter ? await ledger.request({ ...tools, about, pg, intent, key: intent.key ?? keyOf(run, row), continuation: null }) : []
-  return { outcome: 'done', text: await storeActionResponse(uow, run, replayKey), refunds }
+  return { outcome: 'done', text: await buildAndStoreResponse(uow, run, replayKey), refunds }
 }
 
 interface PaymentBooking {

@@ -12,7 +12,7 @@ import { paymentHooksOf, openPaymentOf, paymentPendingError } from '../rows/writ
 import type { UnitOfWork } from '../rows/unitOfWork.ts'
 import type { RowValues } from '../rows/write/write.ts'
 import { valuesAfterPayment } from '../rows/write/afterPayment.ts'
-import { storeActionResponse, applyPayment } from './apply.ts'
+import { buildAndStoreResponse, applyPayment } from './apply.ts'
 import type { VendorResultsByMovement, PaymentRef } from './paymentRun.ts'
 import { paymentHandlerOf, paymentEndpointOf, statesAwaitingPayment } from './paymentRun.ts'
 
@@ -110,7 +110,7 @@ async function settleApproved(uow: UnitOfWork, run: PaymentRef, ending: Settleme
     assertState(resource, statesAwaitingPayment(paymentEndpointOf(resource, name)), row)
     const paid = { tlog_id: movements[0]?.id ?? null, amount: continuation.amount, asked_at: continuation.at }
     await applyPayment(uow, run, { row, params: continuation.params, paid, from: continuation.from })
-    return { outcome: 'done', text: await storeActionResponse(uow, run, continuation.replayKey) }
+    return { outcome: 'done', text: await buildAndStoreResponse(uow, run, continuation.replayKey) }
   } catch (error) {
     // Unexpected errors may be temporary: the payment stays open and the recovery job retries it.
     if (!(error instanceof AppError) || error.status >= 500) throw error

@@ -11,7 +11,7 @@ export interface VendorCall {
 }
 
 /** Runs a call to an external service and observes its result, which it returns unchanged. */
-export type ObserveCall = <T>(call: VendorCall, run: () => Promise<T>) => Promise<T>
+export type VendorCallWrapper = <T>(call: VendorCall, run: () => Promise<T>) => Promise<T>
 
 const ownNumber = /^[\w:.-]{1,120}$/
 
@@ -33,7 +33,7 @@ const ownMethods: ReadonlySet<PropertyKey> = new Set(['close', 'windowUrl'])
 type Method = (...input: unknown[]) => unknown
 
 /** The port with every method that asks the vendor observed. Methods added to a port later are observed as well. */
-const observedPort = <P extends object>(name: string, port: P, observe: ObserveCall): P =>
+const observedPort = <P extends object>(name: string, port: P, observe: VendorCallWrapper): P =>
   new Proxy(port, {
     get(target, method, receiver) {
       const member: unknown = Reflect.get(target, method, receiver)
@@ -46,7 +46,7 @@ const observedPort = <P extends object>(name: string, port: P, observe: ObserveC
   })
 
 /** The one place where all calls to external services pass. */
-export function observedPorts(ports: ClosablePorts, observe: ObserveCall): ClosablePorts {
+export function observedPorts(ports: ClosablePorts, observe: VendorCallWrapper): ClosablePorts {
   const { close, payment: plainPayment, cards: _cards, transactions: _transactions, ...others } = ports
   const payment = observedPort('payment', plainPayment, observe)
   const observed = Object.fromEntries(Object.entries(others).map(([name, port]) => [name, observedPort(name, port, observe)]))

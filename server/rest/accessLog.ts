@@ -5,7 +5,7 @@ import { fieldKeysOfFields } from '#schema/row/fieldKey.ts'
 import type { RowCondition } from '../rows/read/condition.ts'
 import { requirePermission } from '../rows/guards.ts'
 import { logPersonalDataRead } from '../rpc/context.ts'
-import { userResourceName, actorNames } from './actorNames.ts'
+import { userResourceName, loadActorLabels } from './loadActorLabels.ts'
 import type { ServerTable } from './serverTable.ts'
 
 /** Fields of an access-log entry. */
@@ -61,7 +61,7 @@ export const accessLogTable: ServerTable = {
   },
 
   async prepareRows({ db, registry }, { caller: { actor } }, rows) {
-    const named = await actorNames(
+    const named = await loadActorLabels(
       db,
       registry,
       actor.accessLevel,

@@ -10,8 +10,8 @@ import { visiblePrivateRowsSql } from '../rows/read/ownership.ts'
 import { requirePermission } from '../rows/guards.ts'
 import { undoBlockerOf, mayUndo, requestsWithSideEffects } from '../rows/actions/undoChanges.ts'
 import { logPersonalDataRead } from '../rpc/context.ts'
-import type { ChangeWithActors } from './actorNames.ts'
-import { changeReferenceLabels, userResourceName } from './actorNames.ts'
+import type { ChangeWithActorIds } from './loadActorLabels.ts'
+import { loadChangeReferenceLabels, userResourceName } from './loadActorLabels.ts'
 import type { ServerTable, ServerTableRow } from './serverTable.ts'
 
 /** Fields of a change-log entry. Encrypted values appear masked, as in the row. */
@@ -48,7 +48,7 @@ const idIn = (value: unknown) => (typeof value === 'number' ? value : null)
 const valuesIn = (value: unknown) => (typeof value === 'object' && value !== null ? { ...value } : null)
 
 /** Converts a log row to typed values. */
-const changeOf = (row: ServerTableRow): ServerTableRow & ChangeWithActors => ({
+const changeOf = (row: ServerTableRow): ServerTableRow & ChangeWithActorIds => ({
   ...row,
   resource: String(row.resource),
   row_id: Number(row.row_id),
@@ -61,7 +61,7 @@ const changeOf = (row: ServerTableRow): ServerTableRow & ChangeWithActors => ({
 })
 
 /** Removes the keys that the reader may not see today. */
-function visibleValues(target: Resource, accessLevel: AccessLevel, values: ChangeWithActors['before']) {
+function visibleValues(target: Resource, accessLevel: AccessLevel, values: ChangeWithActorIds['before']) {
   if (values === null) return null
   const keys = new Set(['id', ...fieldKeysFor(target, 'full', accessLevel).map(({ key }) => key)])
   return Object.fromEntries(Object.entries(values).filter(([key]) => keys.has(key)))
@@ -117,7 +117,7 @@ export const changesTable: ServerTable = {
         ? [{ ...row, before: visibleValues(target, actor.accessLevel, row.before), after: visibleValues(target, actor.accessLevel, row.after), undoable }]
         : []
     })
-    const names = await changeReferenceLabels(db, registry, actor.accessLevel, visibleEntries)
+    const names = await loadChangeReferenceLabels(db, registry, actor.accessLevel, visibleEntries)
     return visibleEntries.map((row) => ({ ...row, ...names(row) }))
   },
 }

@@ -26,14 +26,14 @@ export function fieldValueJsonSql(resource: Resource, fieldKey: FieldKey, alias 
 const numberLabelSql = (alias: string) => `'#' || ${alias}.id`
 
 /** A member's own row shows labels only of rows of the same member. */
-export const sameOwnerSql = (resource: Resource, target: Resource, accessLevel: AccessLevel, from: string, to: string) =>
+export const andSameOwnerSql = (resource: Resource, target: Resource, accessLevel: AccessLevel, from: string, to: string) =>
   target.ownerAccess && canReadOnlyOwnRows(resource, accessLevel) && !canReadLabels(target, accessLevel)
     ? ` and ${ownRowSql(target, to, `${from}.${ownerKey(resource)}`)}`
     : ''
 
 /** Joins the row that a reference of `from` points at. */
 export const referenceJoinSql = (resource: Resource, target: Resource, fieldKey: FieldKey, accessLevel: AccessLevel, from: string, to: string) =>
-  `left join ${quotedTable(target)} ${to} on ${to}.id = ${from}.${fieldKey.key}${sameOwnerSql(resource, target, accessLevel, from, to)}`
+  `left join ${quotedTable(target)} ${to} on ${to}.id = ${from}.${fieldKey.key}${andSameOwnerSql(resource, target, accessLevel, from, to)}`
 
 /** True when a label may follow the title's reference. Members see no labels of other persons; only their own rows may lead to rows that belong to a member. */
 const mayFollowReference = (registry: ResourceRegistry, resource: Resource, target: Resource, accessLevel: AccessLevel) =>

@@ -2,7 +2,7 @@ import type { CommonErrorCode, AppError, IssuePath } from '#schema'
 import { appError, createCommonIssue, localizedLabel } from '#schema'
 import { fieldKeyOf } from '#schema/row/fieldKey.ts'
 import type { Constraint } from '../db/ddl/constraints.ts'
-import { constraintByName } from '../db/ddl/ddl.ts'
+import { findConstraintByName } from '../db/ddl/ddl.ts'
 import type { ViolationKind } from '../db/errors.ts'
 import { constraintViolationOf } from '../db/errors.ts'
 import type { ResourceRegistry } from './registry.ts'
@@ -16,7 +16,7 @@ const codeByViolation = { unique: 'taken', foreign: 'foreign', exclude: 'overlap
 /** The declared rule that a statement violated. */
 function brokenRule(registry: ResourceRegistry, error: unknown): Constraint | undefined {
   const violation = constraintViolationOf(error)
-  return violation && constraintByName(violation.constraint, registry.all)
+  return violation && findConstraintByName(violation.constraint, registry.all)
 }
 
 /** A violated constraint as an error with the path of its field; undefined for every other error. */

@@ -19,7 +19,12 @@ const insertSql = `insert into change_log (resource, row_id, action, actor_id, r
   from json_to_recordset($6) as c (row_id bigint, action text, before jsonb, after jsonb)`
 
 /** Writes the history of changes in their transaction, and reports the rows as changed. */
-export async function recordHistory(connection: Connection, resource: Resource, { actor, now, requestId }: CallerContext, changes: readonly RowChange[]) {
+export async function recordAndReportChanges(
+  connection: Connection,
+  resource: Resource,
+  { actor, now, requestId }: CallerContext,
+  changes: readonly RowChange[],
+) {
   if (changes.length === 0) return
   const rows = changes.map(({ rowId, action, before, after }) => ({ row_id: rowId, action, before, after }))
   connection.reportChanges?.(

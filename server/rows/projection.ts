@@ -3,7 +3,16 @@ import type { FieldKey } from '#schema/row/fieldKey.ts'
 import type { FieldSubset } from '#schema/row/subset.ts'
 import { fieldKeysFor } from '#schema/row/subset.ts'
 import type { ResourceRegistry } from './registry.ts'
-import { hasLinkTable, referenceJoinSql, rowLabelSql, quotedLinkTable, readableLabelTarget, sameOwnerSql, quotedTable, fieldValueJsonSql } from './columns.ts'
+import {
+  hasLinkTable,
+  referenceJoinSql,
+  rowLabelSql,
+  quotedLinkTable,
+  readableLabelTarget,
+  andSameOwnerSql,
+  quotedTable,
+  fieldValueJsonSql,
+} from './columns.ts'
 import { subtitleSql } from './subtitles.ts'
 
 /** The select list of a subset, and the joins of its labels. The alias of the row is `t`. */
@@ -41,7 +50,7 @@ function referenceListColumns(context: ProjectionContext, resource: Resource, ta
   const inner: string[] = []
   const label = labelObjectSql(target, 'o', inner, context)
   const match = `array_agg(o.id order by l.position) as ids, json_agg(${label} order by l.position) as labels`
-  const from = `${quotedLinkTable(resource, fieldKey)} l join ${quotedTable(target)} o on o.id = l.to_id${sameOwnerSql(resource, target, accessLevel, 't', 'o')} ${inner.join(' ')}`
+  const from = `${quotedLinkTable(resource, fieldKey)} l join ${quotedTable(target)} o on o.id = l.to_id${andSameOwnerSql(resource, target, accessLevel, 't', 'o')} ${inner.join(' ')}`
   joins.push(`cross join lateral (select ${match} from ${from} where l.from_id = t.id) ${alias}`)
   return [`coalesce(${alias}.ids, '{}') as "${fieldKey.key}"`, `coalesce(${alias}.labels, '[]'::json) as "${fieldKey.name}"`]
 }

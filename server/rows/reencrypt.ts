@@ -1,6 +1,6 @@
 import type { Resource, Cipher } from '#schema'
 import { tableOf } from '#schema'
-import { fileKeyDigests } from '#schema/fields/base/fileKeyDigest.ts'
+import { digestFileKeysIn } from '#schema/fields/base/fileKeyDigest.ts'
 import { declaredFieldKeys } from '#schema/row/fieldKey.ts'
 import type { Connection, Database } from '../base/database.ts'
 
@@ -50,7 +50,7 @@ async function reencryptBatch(connection: Connection, cipher: Cipher, sealed: En
     const set = `"${column}" = $2${marks ? `, "${marks}" = $3` : ''}`
     await connection.query(
       `update ${table} set ${set} where "${by}"::text = $1`,
-      [row.by, cipher.encrypt(plain), ...(marks ? [fileKeyDigests(plain, cipher)] : [])],
+      [row.by, cipher.encrypt(plain), ...(marks ? [digestFileKeysIn(plain, cipher)] : [])],
       {
         name: `reseal ${table} ${column}`,
       },

@@ -152,7 +152,7 @@ export function logListRead(context: RpcContext, request: FastifyRequest, resour
 const idsIn = (value: unknown) => [value].flat().filter((item) => typeof item === 'number')
 
 /** Logs the rows that a declared call is about: its own row (`id`), the references of its form, and any row given as `subject` and `row_id`. */
-export function logReferencedReads(context: RpcContext, request: FastifyRequest, resource: Resource, name: string, endpoint: Endpoint, params: unknown) {
+export function logDeclaredCallReads(context: RpcContext, request: FastifyRequest, resource: Resource, name: string, endpoint: Endpoint, params: unknown) {
   if (typeof params !== 'object' || params === null) return
   const input: Readonly<Record<string, unknown>> = { ...params }
   const isLook = endpoint.method === 'GET' && !endpoint.mutates && endpoint.contentType === undefined

@@ -3,7 +3,7 @@ import type { ExternalCallContext, Endpoint, FileResponse, PaymentAction, Resour
 import { clientEndpointsOf, AppError } from '#schema'
 import { toSeoulWallTime } from '#schema/base/time.ts'
 import type { Call } from '#schema/calls/call.ts'
-import { declaredCall } from '#schema/calls/calls.ts'
+import { convertEndpointToCall } from '#schema/calls/calls.ts'
 import type { ExportFileType } from '#schema/list/wire.ts'
 import { exportContentTypes } from '#schema/list/wire.ts'
 import { fieldKeysOfForm } from '#schema/row/shape.ts'
@@ -19,7 +19,7 @@ import { handlerContextOf } from '../rows/write/handlerContext.ts'
 import type { UnitOfWork } from '../rows/unitOfWork.ts'
 import type { Connection } from '../base/database.ts'
 import type { RpcContext } from './context.ts'
-import { requestReplayKey, logReferencedReads, sendIdempotentResponse, runWriteCall, callUnitOfWork } from './context.ts'
+import { requestReplayKey, logDeclaredCallReads, sendIdempotentResponse, runWriteCall, callUnitOfWork } from './context.ts'
 import { timeoutOrDisconnectSignal } from '../workers/index.ts'
 import { parseParams } from './payload.ts'
 import { readSheetInWorker } from './readSheetInWorker.ts'
@@ -49,14 +49,14 @@ export async function runHandler(uow: UnitOfWork, resource: Resource, call: stri
 
 /** An error about a row reveals that the row exists and its state, so it is logged like a response. Only 404 is not. */
 const withReadLog =
-  (...about: Parameters<typeof logReferencedReads>) =>
+  (...about: Parameters<typeof logDeclaredCallReads>) =>
   async <T>(run: () => Promise<T>): Promise<T> => {
     try {
       const answer = await run()
-      logReferencedReads(...about)
+      logDeclaredCallReads(...about)
       return answer
     } catch (error) {
-      if (!(error instanceof AppError && error.status === 404)) logReferencedReads(...about)
+      if (!(error instanceof AppError && error.status === 404)) logDeclaredCallReads(...about)
       throw error
     }
   }
@@ -120,7 +120,7 @@ async function callExternal({ context, resource, name, endpoint }: DeclaredCall,
     transaction: (run) => context.db.transaction((connection) => run(handlerContextOf(unitOfWorkOn(connection), resource))),
   }
   const answer = await handlerOf(readUow, resource, name)({ ...externalContext, params: parsedInput })
-  logReferencedReads(context, request, resource, name, endpoint, params)
+  logDeclaredCallReads(context, request, resource, name, endpoint, params)
   return sendIdempotentResponse(reply, { status: 200, text: serializeResult(endpoint, answer) })
 }
 
@@ -142,7 +142,7 @@ async function runCommand({ context, resource, name, endpoint, call }: DeclaredC
     if (forgive) await forgive(uow)
     return text
   })
-  logReferencedReads(context, request, resource, name, endpoint, params)
+  logDeclaredCallReads(context, request, resource, name, endpoint, params)
   return answer
 }
 
@@ -183,7 +183,7 @@ const answerers: Readonly<Record<Endpoint['kind'], (declared: DeclaredCall, call
 }
 
 function declaredRoute(context: RpcContext, resource: Resource, name: string, endpoint: Endpoint): CallRoute {
-  const call = declaredCall(resource, name, endpoint)
+  const call = convertEndpointToCall(resource, name, endpoint)
   const declared = { context, resource, name, endpoint, call }
   const answer = (calling: CallRequest) => answerers[endpoint.kind](declared, calling)
   if (!endpoint.heavy && !endpoint.fullTextParam) return { call, answer }

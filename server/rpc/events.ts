@@ -5,15 +5,15 @@ import { appError } from '#schema'
 import { nonResourceCalls } from '#schema/calls/nonResourceCalls.ts'
 import { mayReadSubset } from '#schema/row/subset.ts'
 import { apiLimits } from '#schema/list/wire.ts'
-import { actorOf } from '../accounts/account.ts'
+import { authorizedActorOf } from '../accounts/account.ts'
 import { sessionCookieName, findSessionAccount, sessionHash } from '../accounts/session.ts'
 import type { RpcContext } from './context.ts'
 import type { CallRoute } from './routes.ts'
 import { createValidatedRoute } from './routes.ts'
 import { parsePresenceChannel } from '#schema/page/presence.ts'
 import type { ChangeFeed, ChangeSubscriber } from '../db/changeFeed.ts'
-import type { VisibleRowsLoader } from './visibleRows.ts'
-import { visibleRowsLoader } from './visibleRows.ts'
+import type { VisibleIdsFilter } from './visibleRows.ts'
+import { createVisibleIdsFilter } from './visibleRows.ts'
 
 type Rows = Readonly<Record<string, readonly number[]>>
 
@@ -27,7 +27,7 @@ const heartbeatMs = 20_000
 const maxUnreadBytes = 64 * 1024
 
 /** The changed rows that the actor may read now, as ids only. */
-async function readableRows({ registry }: RpcContext, visibleIdsOf: VisibleRowsLoader, actor: Actor, rows: Rows): Promise<Rows> {
+async function readableRows({ registry }: RpcContext, visibleIdsOf: VisibleIdsFilter, actor: Actor, rows: Rows): Promise<Rows> {
   const visibleRows: Record<string, readonly number[]> = {}
   for (const [name, ids] of Object.entries(rows)) {
     const resource = registry.find(parsePresenceChannel(name) ?? name)
@@ -62,7 +62,7 @@ function openOutput() {
 }
 
 /** A stream of the changes of others, for the holder of a session and as long as the session lives. */
-function streamFor(context: RpcContext, visibleIdsOf: VisibleRowsLoader, { caller, cookies }: FastifyRequest) {
+function streamFor(context: RpcContext, visibleIdsOf: VisibleIdsFilter, { caller, cookies }: FastifyRequest) {
   const { out, end, write } = openOutput()
   const key = sessionHash(cookies[sessionCookieName(context.env)])
   let pending: Rows = {}
@@ -71,7 +71,7 @@ function streamFor(context: RpcContext, visibleIdsOf: VisibleRowsLoader, { calle
   /** The current actor of the session: permissions are checked whenever a change is sent. */
   async function currentActor(): Promise<Actor | undefined> {
     const match = key === undefined ? undefined : await findSessionAccount(context, key)
-    const actor = match && actorOf(match, match.real_id)
+    const actor = match && authorizedActorOf(match, match.real_id)
     if (!actor) end()
     return actor ?? undefined
   }
@@ -115,7 +115,7 @@ function streamFor(context: RpcContext, visibleIdsOf: VisibleRowsLoader, { calle
 
 /** Server-sent events: the rows that others have written. */
 export function changeEventsRoute(context: RpcContext, watch: ChangeFeed): CallRoute {
-  const visibleIdsOf = visibleRowsLoader(context)
+  const visibleIdsOf = createVisibleIdsFilter(context)
   return createValidatedRoute(nonResourceCalls.events, async ({ request, reply, params: { since = 0 } }) => {
     if (!request.headers.accept?.includes('text/event-stream')) throw appError('notStream', { path: 'Accept' })
     const { out, watcher, write, stop } = streamFor(context, visibleIdsOf, request)

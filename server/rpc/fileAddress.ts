@@ -1,7 +1,7 @@
 import { appError } from '#schema'
 import { nonResourceCalls } from '#schema/calls/nonResourceCalls.ts'
 import { signedAddress } from '#schema/calls/signedFile.ts'
-import { logFileAccess, fileAccessReasonFor } from '../files/fileAccess.ts'
+import { logStaffFileAccess, fileAccessReasonFor } from '../files/fileAccess.ts'
 import type { RpcContext } from './context.ts'
 import { sendIdempotentResponse } from './context.ts'
 import type { CallRoute } from './routes.ts'
@@ -16,6 +16,6 @@ export const signedFileUrlRoute = (context: RpcContext): CallRoute =>
     const fileRef = { key, isPicture: file?.mime.startsWith('image/') ?? false }
     const fileAccess = file && (await fileAccessReasonFor(context, registry, caller.actor, fileRef))
     if (!fileAccess) throw appError('notFound', { path: 'key' })
-    await logFileAccess(context, registry, caller, fileRef, fileAccess)
+    await logStaffFileAccess(context, registry, caller, fileRef, fileAccess)
     return sendIdempotentResponse(reply, { status: 200, text: JSON.stringify(signedAddress(cipher, key, clock())) })
   })

@@ -6,7 +6,7 @@ import type { QueueEntry } from '../workers/index.ts'
 import { timeoutOrDisconnectSignal } from '../workers/index.ts'
 import { importColumns } from '../rows/sheets/importColumns.ts'
 import type { ImportRowEffect } from '../rows/sheets/importRows.ts'
-import { rowIdText, existingRows, previewImportRow } from '../rows/sheets/importRows.ts'
+import { rowIdText, existingRows, trySaveImportRow } from '../rows/sheets/importRows.ts'
 import { createReferenceResolver } from '../rows/sheets/importReferences.ts'
 import type { ParsedSheet } from '../rows/sheets/sheetRow.ts'
 import type { Connection } from '../base/database.ts'
@@ -51,7 +51,7 @@ async function rehearse({ context, resource, request, reply, signal }: Trial, co
   await connection.query(beginSql)
   for (const row of rows) {
     signal.throwIfAborted()
-    results.push(await previewImportRow({ uow, context: search, columns, resolveReference, sheet, rowsById }, row))
+    results.push(await trySaveImportRow({ uow, context: search, columns, resolveReference, sheet, rowsById }, row))
     await pace()
   }
   await connection.query('rollback')

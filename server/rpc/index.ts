@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { allResources } from '#resources'
 import type { Resource, Implementation } from '#schema'
-import { assertValidDeclarations } from '#schema/check/check.ts'
+import { throwDeclarationErrors } from '#schema/check/check.ts'
 import type { WorkerPool } from '../workers/index.ts'
 import { openWorkerPool } from '../workers/index.ts'
 import { createAccessLogWriter } from '../rows/accessLog.ts'
@@ -48,7 +48,7 @@ export async function registerRpc(
   }: RpcOptions = {},
 ): Promise<{ ask: PublicCallRunner; act: InnerCallRunner }> {
   const matches = implementations ?? (await loadImplementations())
-  assertValidDeclarations(implementationErrors(resources, matches))
+  throwDeclarationErrors(implementationErrors(resources, matches))
   const access = createAccessLogWriter(server.db, server.log)
   const gatherer = openCounterBuffer(server)
   const context: RpcContext = {

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Resource } from '#schema'
 import { appError, createCommonIssue, hasAccess } from '#schema'
 import { withExportRules } from '#schema/calls/callsWithExportRules.ts'
-import { accessLevelForExport } from '#schema/row/personalData.ts'
+import { exportLevelForPersonalData } from '#schema/row/personalData.ts'
 import { accessLevelForCreate } from '#schema/row/permissions.ts'
 import type { StandardCalls } from '#schema/calls/standard.ts'
 import { standardCallsOf } from '#schema/calls/standard.ts'
@@ -35,7 +35,7 @@ const readRoutes = (context: RpcContext, resource: Resource, calls: StandardCall
     logListRead(context, request, resource, answer)
     return sendIdempotentResponse(reply, { status: 200, text: answer.text })
   }),
-  createValidatedRoute(withExportRules(calls.exportFile, accessLevelForExport(context.registry.all, resource)), (calling) =>
+  createValidatedRoute(withExportRules(calls.exportFile, exportLevelForPersonalData(context.registry.all, resource)), (calling) =>
     streamListExport(context, resource, calling),
   ),
 ]

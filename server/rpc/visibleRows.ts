@@ -23,7 +23,7 @@ async function findVisibleIds({ registry, db, cipher }: RpcContext, actor: Actor
  * Tells which changed rows an actor may see. Streams of one account that ask for the same rows share a look-up that has not begun; the others wait in order
  * of arrival, however many they are.
  */
-export function visibleRowsLoader(context: RpcContext) {
+export function createVisibleIdsFilter(context: RpcContext) {
   const waiting = new Map<string, { readonly run: () => Promise<void>; readonly ids: Promise<RowIds> }>()
   let running = 0
 
@@ -48,4 +48,4 @@ export function visibleRowsLoader(context: RpcContext) {
   }
 }
 
-export type VisibleRowsLoader = ReturnType<typeof visibleRowsLoader>
+export type VisibleIdsFilter = ReturnType<typeof createVisibleIdsFilter>

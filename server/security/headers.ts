@@ -30,7 +30,7 @@ const yearS = 31_536_000
 /** The CSP nonce of a response, generated on first use. */
 export const cspNonceOf = memoize((_reply: FastifyReply) => randomBytes(16).toString('base64'))
 
-export const fixedHeaders = (env: Env) => (isServedOverHttps(env) ? { ...fixedValues, 'strict-transport-security': `max-age=${yearS}` } : fixedValues)
+export const fixedHeadersFor = (env: Env) => (isServedOverHttps(env) ? { ...fixedValues, 'strict-transport-security': `max-age=${yearS}` } : fixedValues)
 
 /** Policy of responses that are not pages: if a browser displays one, it runs nothing. */
 const apiPolicy = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"

@@ -6,13 +6,13 @@ import type { AppContext } from '../base/context.ts'
 import { runWithWorkload } from '../base/workload.ts'
 import { isPlainObject } from '../rows/read/parse.ts'
 import { rejectUndeclaredRoutes } from '../rpc/rights.ts'
-import { setSecurityHeaders, fixedHeaders, cspNonceOf } from './headers.ts'
+import { setSecurityHeaders, fixedHeadersFor, cspNonceOf } from './headers.ts'
 import { hostCheck, rejectDuplicateHost } from './hosts.ts'
 import { dropLongHeaders } from './longHeaders.ts'
 import { guardOrigin } from './origin.ts'
 import { rejectEncodedPath } from './encodedPath.ts'
 import { registerLoadShedding } from './shedding.ts'
-import { anonymousCallLimit, callerRateLimiter, anonymousFileLimit, accountRate, parsingTimeLimiter, searchLimit } from './rate.ts'
+import { anonymousCallLimit, callerRateLimiter, anonymousFileLimit, createAccountRate, parsingTimeLimiter, searchLimit } from './rate.ts'
 
 interface SecureOptions {
   /** Pages are served by Vite and use its WebSocket. */
@@ -41,7 +41,7 @@ function isSearch(url: string, query: unknown) {
 
 /** Installs the checks that run before everything else: host, path, origin, rate limits and response headers. */
 export function registerSecurity(app: FastifyInstance, { env }: AppContext, { dev = false }: SecureOptions = {}) {
-  const always = fixedHeaders(env)
+  const always = fixedHeadersFor(env)
   const checkHost = hostCheck(env)
   rejectUndeclaredRoutes(app, allResources)
   app.decorateReply('cspNonce', {
@@ -71,8 +71,8 @@ export function registerSecurity(app: FastifyInstance, { env }: AppContext, { de
 
 /** Limits calls, files, searches and body parsing per caller, and assigns the database workload. */
 function limitCallers(app: FastifyInstance, env: AppContext['env']) {
-  const checkRate = callerRateLimiter(anonymousCallLimit, accountRate(env.CALLS_PER_S))
-  const checkFiles = callerRateLimiter(anonymousFileLimit, accountRate(env.CALLS_PER_S))
+  const checkRate = callerRateLimiter(anonymousCallLimit, createAccountRate(env.CALLS_PER_S))
+  const checkFiles = callerRateLimiter(anonymousFileLimit, createAccountRate(env.CALLS_PER_S))
   const checkSearches = callerRateLimiter(searchLimit, searchLimit)
   const parsingBudget = parsingTimeLimiter()
   app.decorateRequest('spentMs', 0)

@@ -18,7 +18,7 @@ export const searchLimit: Rate = { burst: 60, perSecond: 2 }
 
 /** Burst of an account, in seconds of its sustained rate. */
 const burstS = 20
-export const accountRate = (perSecond: number): Rate => ({ burst: burstS * perSecond, perSecond })
+export const createAccountRate = (perSecond: number): Rate => ({ burst: burstS * perSecond, perSecond })
 
 /** Maximum number of tracked senders; the least recently seen is dropped, so that memory stays bounded. */
 const maxSenders = 20_000

@@ -35,9 +35,9 @@ async function isReferenceComplete(connection: Connection) {
 type SeedSample = (context: AppContext, connection: Connection) => Promise<void>
 
 /** Imports the sample data module; called only if SEED requires it. */
-export type LoadSample = () => Promise<SeedSample>
+export type SampleModuleImporter = () => Promise<SeedSample>
 
-async function seedTables(context: AppContext, connection: Connection, loadSample: LoadSample) {
+async function seedTables(context: AppContext, connection: Connection, loadSample: SampleModuleImporter) {
   if (await areUnused(connection, [sigungu, bank, config, post, brand])) await (await loadReference()).seedReferenceData(context, connection)
   if (context.env.seed !== 'sample' || !(await areUnused(connection, [company, tag, spot, rcar]))) return
   if (await isReferenceComplete(connection)) await (await loadSample())(context, connection)
@@ -45,7 +45,7 @@ async function seedTables(context: AppContext, connection: Connection, loadSampl
 }
 
 /** Returns false if another server is seeding. */
-const trySeeding = (context: AppContext, loadSample: LoadSample) =>
+const trySeeding = (context: AppContext, loadSample: SampleModuleImporter) =>
   context.db.transaction(async (connection) => {
     // Drawing the images takes longer than the request timeout.
     await connection.query("select set_config('idle_in_transaction_session_timeout', '60s', true), set_config('statement_timeout', '60s', true)")
@@ -55,7 +55,7 @@ const trySeeding = (context: AppContext, loadSample: LoadSample) =>
   })
 
 /** Fills an empty database according to SEED. Seeded rows that staff have changed or deleted are not restored. */
-export async function seedEmptyDatabase(context: AppContext, loadSample: LoadSample): Promise<void> {
+export async function seedEmptyDatabase(context: AppContext, loadSample: SampleModuleImporter): Promise<void> {
   if (context.env.seed === 'none') return
   while (!(await trySeeding(context, loadSample))) await pause(200)
 }

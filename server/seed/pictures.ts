@@ -17,7 +17,7 @@ interface Picture {
 }
 
 /** Draws the pictures of seeded rows once, stores them like uploads, and returns their keys. */
-export interface PictureGenerator {
+export interface SeedPictureStore {
   car(bodyType: string, paint?: string): Promise<string>
   logo(name: string): Promise<string>
   /** Any drawing, as a named file. */
@@ -27,7 +27,7 @@ export interface PictureGenerator {
 }
 
 /** Uses the configured file store: a folder or a bucket. */
-export function openPictureGenerator(env: Env): PictureGenerator {
+export function openSeedPictureStore(env: Env): SeedPictureStore {
   const store = openFileStore(env)
   const created = new Map<string, Promise<Picture>>()
 

@@ -13,7 +13,7 @@ import { modelGroup } from '#resources/vehicles/modelGroup.ts'
 import { trim } from '#resources/vehicles/trim.ts'
 import type { Connection } from '../base/database.ts'
 import type { AppContext } from '../base/context.ts'
-import { seedConfigRows } from './data/seedConfigRows.ts'
+import { initialConfigRows } from './data/initialConfigRows.ts'
 import { locationTerms } from './data/legal/locationTerms.ts'
 import { marketingConsent } from './data/legal/marketingConsent.ts'
 import { privacyPolicy } from './data/legal/privacyPolicy.ts'
@@ -27,7 +27,7 @@ import { damageWaiverTermsInEnglish as waiverInEnglish } from './data/legalInEng
 import { htmlFromMarkdown } from './html.ts'
 import type { SeedRow } from './insert.ts'
 import { insertSeedRows } from './insert.ts'
-import { openPictureGenerator } from './pictures.ts'
+import { openSeedPictureStore } from './pictures.ts'
 import type { ReadReferenceFile } from './referenceTable.ts'
 import { resourceColumnsOf, readReferenceFile, readTable, referenceTable, withSortOrder, withSequentialIds } from './referenceTable.ts'
 import { readVehicleCatalogue } from './readVehicleCatalogue.ts'
@@ -46,7 +46,7 @@ export const bankRows = (read: ReadReferenceFile = readReferenceFile): SeedRow<t
 export const districtAndTrimCounts = () => ({ districts: districtRows().length, trims: readVehicleCatalogue().trims.length })
 
 const configRows = (): SeedRow<typeof config>[] =>
-  seedConfigRows.map(([key, config_group, value_type, is_public, min_grade, title, description, value], index) => {
+  initialConfigRows.map(([key, config_group, value_type, is_public, min_grade, title, description, value], index) => {
     const row = { key, config_group, value_type, is_public, min_grade, title, description, value: structuredClone(value) }
     return { id: index + 1, ...(row as Draft<typeof config>) }
   })
@@ -78,7 +78,7 @@ export const legalDocumentRows = () => [
 
 /** Reference data, independent of any customer: districts, banks, settings, legal documents and the vehicle database. */
 export async function seedReferenceData({ env, cipher }: AppContext, connection: Connection) {
-  const pictures = openPictureGenerator(env)
+  const pictures = openSeedPictureStore(env)
   const cars = readVehicleCatalogue()
   for (const row of cars.brands) row.logo = await pictures.logo(row.name_en)
   for (const row of cars.models) row.image = await pictures.car(row.body_type)

@@ -4,11 +4,11 @@ import ipaddr from 'ipaddr.js'
 import { z } from 'zod'
 import { appError } from '#schema'
 import { instantOf, isMoment, toSeoulWallTime } from '#schema/base/time.ts'
-import { removeRequestTimeout } from '../base/deadline.ts'
+import { removeRouteTimeouts } from '../base/deadline.ts'
 import type { AppContext } from '../base/context.ts'
 import type { FileStore } from '../files/store.ts'
 import { openFileStore } from '../files/openFileStore.ts'
-import { businessJobs } from '../jobs/jobs.ts'
+import { loadBusinessJobs } from '../jobs/jobs.ts'
 import { parsePayload } from '../rpc/payload.ts'
 import type { SimulatedClock } from './clock.ts'
 import { stopsBetween } from './clockStops.ts'
@@ -32,7 +32,7 @@ function guard({ env }: AppContext, { socket, headers }: FastifyRequest) {
 
 /** Moves the clock and stops at each due job. An interrupted move continues where it stopped; a job that was interrupted runs again. */
 async function moveClock(context: AppContext, store: FileStore, clock: SimulatedClock, to: Date, every: number) {
-  const jobs = await businessJobs()
+  const jobs = await loadBusinessJobs()
   for (const { at, due } of stopsBetween(await clock.jobsDoneUntil(), to, every, jobs)) {
     await clock.moveTo(at)
     for (const job of due) await job.run(context, store)
@@ -45,7 +45,7 @@ export function registerSimulatedClock(app: FastifyInstance, context: AppContext
   const store = openFileStore(context.env)
   app.addHook('onRequest', async () => void (await clock.read()))
   void app.register(async (scope) => {
-    removeRequestTimeout(scope)
+    removeRouteTimeouts(scope)
     scope.addHook('onRequest', async (request) => guard(context, request))
     scope.get(clockPath, async () => ({ now: toSeoulWallTime(clock.now()) }))
     scope.post(clockPath, async (request) => {

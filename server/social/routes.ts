@@ -7,7 +7,7 @@ import { user } from '#resources/members/account/user.ts'
 import { isOwnPath } from '#schema/base/link.ts'
 import type { Language } from '#schema/base/localizedText.ts'
 import { localizedPath } from '#schema/base/localizedPath.ts'
-import { removeRequestTimeout } from '../base/deadline.ts'
+import { removeRouteTimeouts } from '../base/deadline.ts'
 import { negotiateLanguage } from '../base/language.ts'
 import type { AppContext } from '../base/context.ts'
 import { callbackPath, publicOrigin, socialPath } from './platforms/addresses.ts'
@@ -48,7 +48,7 @@ export async function registerSocialRoutes(app: FastifyInstance, social: SocialC
   const { context, vendors } = social
   await app.register(async (scope) => {
     // A platform may respond more slowly than our deadline; `timeoutS` limits it.
-    removeRequestTimeout(scope)
+    removeRouteTimeouts(scope)
     scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string', bodyLimit: 16_384 }, (_request, body, finish) =>
       finish(null, Object.fromEntries(new URLSearchParams(String(body)))),
     )

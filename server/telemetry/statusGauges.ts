@@ -1,5 +1,5 @@
 import type { LastJobRun } from '#resources/operations.server.ts'
-import { rentalCountsByState } from '#resources/operations.server.ts'
+import { countOpenRentalsByState } from '#resources/operations.server.ts'
 import type { AppContext } from '../base/context.ts'
 import type { GaugeValue, MetricsRecorder } from '../base/telemetry.ts'
 import type { SystemStatus, VendorStatus } from '../operations/status.ts'
@@ -11,7 +11,7 @@ const cacheMs = 10_000
 const secondsOf = (time: string) => Date.parse(time) / 1000
 const one = (value: number): GaugeValue[] => [{ value }]
 
-type Rentals = Awaited<ReturnType<typeof rentalCountsByState>>
+type Rentals = Awaited<ReturnType<typeof countOpenRentalsByState>>
 
 function addJobGauges(metrics: MetricsRecorder, jobs: () => readonly LastJobRun[]) {
   // The table has the last run only, so that the last success is remembered here once the job fails.
@@ -102,6 +102,6 @@ export function addStatusGauges(context: AppContext, metrics: MetricsRecorder): 
     if (performance.now() - readAt < cacheMs) return
     readAt = performance.now()
     status = await readSystemStatus(context)
-    rentals = status.database ? await rentalCountsByState(context.db).catch(() => []) : []
+    rentals = status.database ? await countOpenRentalsByState(context.db).catch(() => []) : []
   }
 }

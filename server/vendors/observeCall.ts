@@ -1,6 +1,6 @@
 import type { AppContext } from '../base/context.ts'
 import type { ClosablePorts } from '../ports/index.ts'
-import type { VendorCall, ObserveCall } from '../ports/observedPorts.ts'
+import type { VendorCall, VendorCallWrapper } from '../ports/observedPorts.ts'
 import { observedPorts } from '../ports/observedPorts.ts'
 import type { CallResult } from './callResult.ts'
 import { callResultOf, thrownCallResult } from './callResult.ts'
@@ -20,7 +20,7 @@ function note({ log, metrics, health }: Observing, call: VendorCall, { isAnswere
 
 /** Logs, counts and traces each call to a vendor under the request or job that made it, and records whether the vendor answers. */
 const observer =
-  (context: Observing): ObserveCall =>
+  (context: Observing): VendorCallWrapper =>
   async (call, run) => {
     const began = performance.now()
     try {

@@ -33,7 +33,7 @@ export class CallRefused extends Error {
 }
 
 /** A client with its IP address, cookies and number of calls, from which idempotency keys are made. */
-export interface ApiCaller {
+export interface ApiClientState {
   readonly name: string
   /** IP address in the forwarded header. */
   readonly ip: string
@@ -89,7 +89,7 @@ async function sendOnce(url: string, requestOptions: HttpRequest, jar: CookieJar
   }
 }
 
-function requestOf({ ip, jar, name }: ApiCaller, resource: Resource, call: string, params: unknown, key: string): readonly [string, HttpRequest] {
+function requestOf({ ip, jar, name }: ApiClientState, resource: Resource, call: string, params: unknown, key: string): readonly [string, HttpRequest] {
   const headers = { cookie: cookieHeaderOf(jar), 'x-forwarded-for': ip, 'user-agent': `simulated ${name}` }
   const path = callPathOf(resource.name, call)
   if (isGet(resource, call)) return [`${path}?${stringify(params, { encodeValuesOnly: true, allowEmptyArrays: true })}`, { headers }]
@@ -105,7 +105,7 @@ interface CallTarget {
 }
 
 /** Uploads a picture with retries and returns its key. */
-export async function uploadPicture({ address, statistics }: CallTarget, caller: ApiCaller, picture: Uint8Array<ArrayBuffer>): Promise<string> {
+export async function uploadPicture({ address, statistics }: CallTarget, caller: ApiClientState, picture: Uint8Array<ArrayBuffer>): Promise<string> {
   statistics.calls++
   const form = new FormData()
   form.append('file', new Blob([picture]), 'photo.png')
@@ -126,7 +126,7 @@ export async function uploadPicture({ address, statistics }: CallTarget, caller:
 async function send(
   address: ServerAddressSource,
   statistics: CallStatistics,
-  caller: ApiCaller,
+  caller: ApiClientState,
   resource: Resource,
   call: string,
   params: unknown,
@@ -144,7 +144,7 @@ async function send(
   throw new CallRefused(`${resource.name}.${call}`, 503, 'noAnswer')
 }
 
-function readResponse(statistics: CallStatistics, caller: ApiCaller, call: string, response: ApiResponse) {
+function readResponse(statistics: CallStatistics, caller: ApiClientState, call: string, response: ApiResponse) {
   const { status, body } = response
   if (status < 400) return body
   const { code = 'none', message = '', issues = [] } = refusalIn(response)
@@ -156,7 +156,7 @@ function readResponse(statistics: CallStatistics, caller: ApiCaller, call: strin
 }
 
 /** All calls of all resources as one caller, with automatic re-authentication. */
-export const createCallerApi = (address: ServerAddressSource, statistics: CallStatistics, caller: ApiCaller): Api =>
+export const createCallerApi = (address: ServerAddressSource, statistics: CallStatistics, caller: ApiClientState): Api =>
   createApiProxy(async (resource, call, params) => {
     const sending = () => send(address, statistics, caller, resource, call, params)
     return sending().catch(async (error: unknown) => {

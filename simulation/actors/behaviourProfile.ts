@@ -114,7 +114,7 @@ export const immediateWithdrawalProfile: BehaviourProfile = { ...usualProfile, w
 const overdueHours = 24.5
 
 /** A member who returns cars one day late, every other day. Two of them on alternate days always have one overdue rental between them. */
-export const latecomerProfile = (at: number): BehaviourProfile => ({
+export const createLatecomerProfile = (at: number): BehaviourProfile => ({
   ...usualProfile,
   cardWeights: { good: 1 },
   intentions: { ride: 1 },

@@ -1,5 +1,5 @@
 import type { Random } from '#sample/base/random.ts'
-import { contractClauses } from '../firm/clauses.ts'
+import { copyContractClauses } from '../firm/clauses.ts'
 import { registerMandate } from './mandates.ts'
 import type { StaffByRole } from './staff.ts'
 import { nullIfRefused } from './apiClient.ts'
@@ -59,7 +59,7 @@ export async function applyForContract(world: World, staff: StaffByRole, random:
     ...paying,
     bill_type: 'none' as const,
     discount_policy_ids: random.chance(0.3) ? [1] : [],
-    clauses: contractClauses(world.now()),
+    clauses: copyContractClauses(world.now()),
   }
   if (await nullIfRefused(api.purchase.save({ saveParamsArray: [contract] }))) countEvent(world, 'contract requested')
 }

@@ -1,7 +1,7 @@
 import { addDays, addHours, hoursBetween, addMinutes } from '#schema/base/time.ts'
 import type { Random } from '#sample/base/random.ts'
 import { openClaim, reviewRide, handleMemberFollowUps } from './followUp.ts'
-import { returnCar, pickUpWithoutStaff } from './unattendedPickup.ts'
+import { returnWithStaffFallback, pickUpWithoutStaff } from './unattendedPickup.ts'
 import { book } from './booking.ts'
 import type { CounterRental, MemberServices } from './counter.ts'
 import type { ActorAccount } from './accounts.ts'
@@ -9,7 +9,7 @@ import { memberAccount } from './accounts.ts'
 import { registerCard, sendLicence } from './documents.ts'
 import type { BehaviourProfile } from './behaviourProfile.ts'
 import type { Trip } from './trip.ts'
-import { daytimeAfter, floorToHalfHour, nextActionTime, returnStartOf } from './trip.ts'
+import { daytimeAfter, floorToHalfHour, actionTimeBeforeRide, returnStartOf } from './trip.ts'
 import { uploadPicture, nullIfRefused } from './apiClient.ts'
 import type { SimulatedPerson, World } from './world.ts'
 import { drawWeighted, countEvent } from './world.ts'
@@ -160,7 +160,7 @@ export class SimulatedMember implements SimulatedPerson {
     this.next = addMinutes(this.#world.now(), 30)
     if ((await nullIfRefused(api.rent.pay({ id: trip.id, agreed: true }))) === null) return this.#paidInVain()
     countEvent(this.#world, 'paid')
-    this.next = nextActionTime(trip, ride, this.#world.now())
+    this.next = actionTimeBeforeRide(trip, ride, this.#world.now())
   }
 
   /** After a failed payment some members register another card. */
@@ -184,7 +184,7 @@ export class SimulatedMember implements SimulatedPerson {
       await nullIfRefused(api.rent.change({ id: trip.id, start_at: ride.start_at, end_at: addHours(ride.end_at, later) }))
       countEvent(this.#world, 'changed or tried to')
     }
-    if (ride.start_at > now) this.next = nextActionTime(trip, ride, this.#world.now())
+    if (ride.start_at > now) this.next = actionTimeBeforeRide(trip, ride, this.#world.now())
     else if (trip.intention === 'noShow') this.next = addHours(now, 6)
     else await this.#take(trip, ride)
   }
@@ -230,7 +230,7 @@ export class SimulatedMember implements SimulatedPerson {
       isElsewhere: this.#random.chance(0.03),
       isDamaged: this.#random.chance(this.#temper.damages),
     }
-    if (await returnCar(this.#account.api, this.#staff.counter, this.#random, back, () => this.#picture())) this.#over('returned')
+    if (await returnWithStaffFallback(this.#account.api, this.#staff.counter, this.#random, back, () => this.#picture())) this.#over('returned')
     else this.next = addMinutes(now, 30)
   }
 

@@ -1,12 +1,12 @@
 import { sendHttpRequest } from './httpClient.ts'
-import type { ApiCaller, CookieJar } from './apiClient.ts'
+import type { ApiClientState, CookieJar } from './apiClient.ts'
 import { cookieHeaderOf, storeResponseCookies } from './apiClient.ts'
 
 /** True for the pages on which a social sign-in ends. */
 const isFinalPage = (url: URL) => url.pathname.startsWith('/public/users/') && !url.pathname.startsWith('/public/users/social/')
 
 /** A minimal HTTP client with cookies per host. */
-function createBrowser({ ip, jar: own }: ApiCaller, home: URL) {
+function createBrowser({ ip, jar: own }: ApiClientState, home: URL) {
   const jars = new Map<string, CookieJar>([[home.host, own]])
   async function go(url: URL, body?: URLSearchParams): Promise<URL> {
     const jar = jars.get(url.host) ?? new Map()
@@ -27,7 +27,7 @@ function createBrowser({ ip, jar: own }: ApiCaller, home: URL) {
 export type SignInResult = 'in' | 'join' | 'out'
 
 /** Signs in by the sandbox of a social provider with any name. The caller keeps the session cookie. */
-export async function signInBySocial(home: string, caller: ApiCaller, platform: string, name: string): Promise<SignInResult> {
+export async function signInBySocial(home: string, caller: ApiClientState, platform: string, name: string): Promise<SignInResult> {
   const go = createBrowser(caller, new URL(home))
   const landed = await go(new URL(`/public/users/social/${platform}`, home))
   const { pathname } = isFinalPage(landed) ? landed : await go(landed, new URLSearchParams({ name }))

@@ -2,8 +2,8 @@ import type { Api } from '#resources/api.ts'
 import type { StaffGrade } from '#schema/base/access.ts'
 import type { MemberServices } from './counter.ts'
 import { createCounterStaff } from './counter.ts'
-import { createApiCaller, sessionUserId } from './accounts.ts'
-import type { ApiCaller } from './apiClient.ts'
+import { createApiClientState, resolveSessionUserId } from './accounts.ts'
+import type { ApiClientState } from './apiClient.ts'
 import { createCallerApi } from './apiClient.ts'
 import type { World } from './world.ts'
 
@@ -31,8 +31,8 @@ const staffAccounts: Readonly<Record<keyof StaffByRole, readonly [login: string,
   manager: ['manager01', '정해인', 'manager'],
 }
 
-function signInColleague(world: World, number: number, login: StaffCredentials, id: number): Colleague & { readonly caller: ApiCaller } {
-  const caller = createApiCaller(number, login.login_id)
+function signInColleague(world: World, number: number, login: StaffCredentials, id: number): Colleague & { readonly caller: ApiClientState } {
+  const caller = createApiClientState(number, login.login_id)
   const api = createCallerApi(world.address, world.statistics, caller)
   caller.prove = () => api.user.prove({ password: login.password })
   return {
@@ -40,7 +40,7 @@ function signInColleague(world: World, number: number, login: StaffCredentials, 
     api,
     caller,
     async ensureSignedIn() {
-      if ((await sessionUserId(world, api, caller, 'staff')) === null) await api.user.staffLogin({ params: login })
+      if ((await resolveSessionUserId(world, api, caller, 'staff')) === null) await api.user.staffLogin({ params: login })
     },
   }
 }

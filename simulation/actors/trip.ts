@@ -20,7 +20,7 @@ export function daytimeAfter(now: string, hours: number) {
 export const floorToHalfHour = (moment: string) => `${moment.slice(0, 14)}${Number(moment.slice(14, 16)) < 30 ? '00' : '30'}:00`
 
 /** When a member acts before a paid ride: at its start, or earlier to change or cancel it. */
-export function nextActionTime({ intention, hasChanged }: Trip, { start_at }: { start_at: string }, now: string) {
+export function actionTimeBeforeRide({ intention, hasChanged }: Trip, { start_at }: { start_at: string }, now: string) {
   const hours = hoursBetween(now, start_at)
   const looksBefore = hours > 3 && (intention === 'cancel' || (intention === 'change' && !hasChanged))
   return looksBefore ? addHours(now, Math.floor(hours / 2)) : start_at

@@ -29,7 +29,7 @@ async function returnAlone(api: Api, id: number, dial: ParkedCarState, photo: st
 }
 
 /** Returns a car; false if the return is refused. Most members return it by themselves; damage or another location needs staff. */
-export async function returnCar(api: Api, counter: CounterStaff, random: Random, back: CarReturn, picture: () => Promise<string>) {
+export async function returnWithStaffFallback(api: Api, counter: CounterStaff, random: Random, back: CarReturn, picture: () => Promise<string>) {
   const isAlone = !back.isElsewhere && !back.isDamaged && random.chance(0.6)
   const dial = isAlone ? await counter.dial(back.rental, back.km) : null
   if (dial && (await returnAlone(api, back.rental.id, dial, await picture()))) return true

@@ -23,10 +23,11 @@ const optionalClauses: readonly Line[] = [
 ]
 
 /** Copies of the clauses in a contract; `agreed_at` is set once it has been signed. */
-export const contractClauses = (agreed_at: string | null) => commonClauses.map(([title, text, required]) => ({ title, text, version: 1, required, agreed_at }))
+export const copyContractClauses = (agreed_at: string | null) =>
+  commonClauses.map(([title, text, required]) => ({ title, text, version: 1, required, agreed_at }))
 
 /** The library of clauses. */
-export const clauseLibrary = (): Clause[] =>
+export const buildClauseRows = (): Clause[] =>
   [...commonClauses, ...optionalClauses].map(([title, text, required, kinds = []], index) => ({
     id: index + 1,
     title,

@@ -3,7 +3,7 @@ import type { spot } from '#resources/rental/fleet/spot.ts'
 import { seoulDayOf, addDaysToDate } from '#sample/base/calendar.ts'
 import { htmlFromMarkdown } from '#server/seed/html.ts'
 import type { SeedRow } from '#server/seed/insert.ts'
-import type { PictureGenerator } from '#server/seed/pictures.ts'
+import type { SeedPictureStore } from '#server/seed/pictures.ts'
 import { currentPenaltyPolicyIds, currentPricePolicyIds } from './policies.ts'
 import type { Random } from '#sample/base/random.ts'
 import type { VehicleCatalogue } from '#server/seed/readVehicleCatalogue.ts'
@@ -148,7 +148,7 @@ const introduction = ({ trim, model }: Build, place: Spot) =>
 const leisureTags = ['여행추천', '캠핑', '출퇴근', '반려동물', '첫 시승 할인']
 
 /** The cars, with matching trim, paint, options and documents. */
-export async function createFleetCars(random: Random, now: Date, ground: FleetContext, pictures: PictureGenerator, count: number): Promise<Car[]> {
+export async function createFleetCars(random: Random, now: Date, ground: FleetContext, pictures: SeedPictureStore, count: number): Promise<Car[]> {
   const activeSpots = ground.spots.filter(({ status, type }) => status === 'active' && type !== 'dealer')
   const nextBuild = createBuilder(random, ground.vehicles)
   const year = 1970 + now.getTime() / (365.25 * 86_400_000)

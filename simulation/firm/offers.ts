@@ -5,7 +5,7 @@ import type { urentDiscountPolicy } from '#resources/purchases/urentDiscountPoli
 import { seoulDayOf, addDaysToDate } from '#sample/base/calendar.ts'
 import { htmlFromMarkdown } from '#server/seed/html.ts'
 import type { SeedRow } from '#server/seed/insert.ts'
-import type { PictureGenerator } from '#server/seed/pictures.ts'
+import type { SeedPictureStore } from '#server/seed/pictures.ts'
 import type { Random } from '#sample/base/random.ts'
 import type { VehicleCatalogue } from '#server/seed/readVehicleCatalogue.ts'
 
@@ -111,7 +111,7 @@ export function createOfferedProducts(
   now: Date,
   { trims, models, paints, interiors }: VehicleCatalogue,
   firms: ProviderIds,
-  pictures: PictureGenerator,
+  pictures: SeedPictureStore,
 ): Promise<Product[]> {
   const fresh = trims.filter(({ status, price }) => status === 'on_sale' && price > 22_000_000)
   return Promise.all(
@@ -162,7 +162,7 @@ const discountLines: readonly Line[] = [
   ['겨울 구독 할인', 'draft', 'amount', 50_000, 'all', 3],
 ]
 
-export const discountPolicyRows = (now: Date): DiscountPolicyRow[] =>
+export const buildDiscountPolicyRows = (now: Date): DiscountPolicyRow[] =>
   discountLines.map(([name, status, discount_type, discount_value, condition, cycle_to], index) => ({
     id: index + 1,
     name,

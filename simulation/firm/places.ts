@@ -19,7 +19,7 @@ const ownNumber = '1208800001'
 const digits = (random: Random, count: number) => Array.from({ length: count }, () => random.between(0, 9)).join('')
 
 /** Companies with valid registration numbers. */
-export function companyRows(random: Random, now: Date, bankIds: readonly number[]): Company[] {
+export function buildCompanyRows(random: Random, now: Date, bankIds: readonly number[]): Company[] {
   return parsePipeSeparated(companyData).map(([name = '', kinds = '', ceo = '', biz_type = '', biz_item = '', address = '', phone = ''], index): Company => {
     const staffPhone = `010${digits(random, 8)}`
     return {
@@ -49,7 +49,7 @@ export function companyRows(random: Random, now: Date, bankIds: readonly number[
   })
 }
 
-export const tagRows = (): SeedRow<typeof tag>[] =>
+export const buildTagRows = (): SeedRow<typeof tag>[] =>
   parsePipeSeparated(carTagData).map(([name = '', color = ''], index) => ({ id: index + 1, name, color, sort: (index + 1) * 10 }))
 
 const weekdays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun', 'holiday'] as const
@@ -63,7 +63,7 @@ function hoursOf(type: Spot['type']): Spot['hours'] {
 }
 
 /** Spots at real places. `districtIds` maps legal district codes to ids. */
-export function spotRows(random: Random, districtIds: ReadonlyMap<string, number>): Spot[] {
+export function buildSpotRows(random: Random, districtIds: ReadonlyMap<string, number>): Spot[] {
   return parsePipeSeparated(spotData).map(([name = '', type = '', code = '', address = '', lat, lng], index): Spot => {
     const sigungu_id = districtIds.get(code)
     if (sigungu_id === undefined) throw new Error(`No district has the code ${code}.`)

@@ -3,7 +3,7 @@ import type { rentPricePolicy } from '#resources/rental/pricing/rentPricePolicy.
 import type { CancelPolicy } from '#rules/cancellation.ts'
 import type { EarlyReturnPolicy } from '#rules/computeEarlyReturnCompensation.ts'
 import type { LatePolicy } from '#rules/lateness.ts'
-import type { PricePolicy as PriceRules } from '#rules/pricing/quote.ts'
+import type { PricePolicy as PriceRules } from '#rules/pricing/computeRentalQuote.ts'
 import { seoulDayOf, addDaysToDate } from '#sample/base/calendar.ts'
 import type { SeedRow } from '#server/seed/insert.ts'
 
@@ -76,7 +76,7 @@ const effectivePeriod = (now: Date, { from, to }: PolicyVersion) => ({
   effective_to: `${seoulDayOf(addDaysToDate(now, to))} 00:00:00`,
 })
 
-export function pricePolicies(now: Date): PricePolicy[] {
+export function buildPricePolicyRows(now: Date): PricePolicy[] {
   return priceEditions.map(([{ name, hour, day, waiver, km }, edition], index) => {
     const { version_no, status, percent = 100 } = edition
     const priced = (won: number) => Math.round((won * percent) / 10_000) * 100
@@ -160,7 +160,7 @@ export const currentPenaltyPolicyIds = {
   premium: numberOf(penaltyEditions, premiumTerms.name),
 }
 
-export function penaltyPolicies(now: Date): PenaltyPolicy[] {
+export function buildPenaltyPolicyRows(now: Date): PenaltyPolicy[] {
   return penaltyEditions.map(([{ name, tiers, no_show_rate }, edition], index) => ({
     id: index + 1,
     name,

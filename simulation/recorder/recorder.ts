@@ -1,4 +1,4 @@
-import { fileKeyDigests } from '#schema/fields/base/fileKeyDigest.ts'
+import { digestFileKeysIn } from '#schema/fields/base/fileKeyDigest.ts'
 import type { Cipher } from '#schema'
 import type { Connection, Database } from '#server/base/database.ts'
 import type { FileStore } from '#server/files/store.ts'
@@ -16,7 +16,7 @@ function secretIn(row: DumpRow, encryptedColumn: string, cipher: Cipher): Dumped
   const clear = cipher.decrypt(Buffer.from(String(row[encryptedColumn]).slice(2), 'hex'))
   const digest = cipher.digest(clear)
   const marks = `${encryptedColumn.replace(encryptedColumnName, '')}_files`
-  if (marks in row && String(row[marks]) !== String(fileKeyDigests(clear, cipher))) throw new Error(`${marks} are not those of its seal`)
+  if (marks in row && String(row[marks]) !== String(digestFileKeysIn(clear, cipher))) throw new Error(`${marks} are not those of its seal`)
   return { clear, digests: Object.keys(row).filter((key) => row[key] === digest), marks: marks in row ? [marks] : [] }
 }
 

@@ -16,7 +16,7 @@ export const canFollow = (resource: Resource, accessLevel: AccessLevel) =>
   resource.privateUnless === undefined && mayReadSubset(resource, 'full', accessLevel) && mayCall(watch.endpoints.set, accessLevel)
 
 /** Whether the signed-in user follows a row; opening the row marks its changes as seen. */
-export function useFollow(resource: Resource, id: number) {
+export function useFollowMarkingSeen(resource: Resource, id: number) {
   const place = { subject: resource.name, row_id: id }
   const cache = useQueryClient()
   const { data } = useQuery({

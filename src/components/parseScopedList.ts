@@ -175,7 +175,7 @@ export const listModeAddress = (search: string, mode: string | undefined) =>
   withScopeParams(withoutScopeParams(search, { [modeKey]: '', ...dayKeys }), mode === undefined ? {} : { [modeKey]: mode })
 
 /** The address of a list with other days visible. */
-export const daysAddress = (search: string, days: Scope) => withScopeParams(withoutScopeParams(search, dayKeys), days)
+export const withDayParams = (search: string, days: Scope) => withScopeParams(withoutScopeParams(search, dayKeys), days)
 
 /** The address of a list with another grouping (or none), optionally with one group open. */
 export const groupedListAddress = (search: string, group: string | undefined, open?: string) =>

@@ -10,8 +10,8 @@ import { menuItemAddress } from '../components/parseScopedList.ts'
 import { accessibleMenuGroups } from '../components/menuGroups.ts'
 import { useWorkQueues } from '../components/useWorkQueues.ts'
 import { PageHead } from '../components/PageHead.tsx'
-import { navLinks, warningListsFor } from '#resources/navLinks.ts'
-import { MenuCounts } from './_home/_MenuCounts.tsx'
+import { navLinksFor, warningListsFor } from '#resources/navLinksFor.ts'
+import { MenuGroupCards } from './_home/_MenuGroupCards.tsx'
 import { homeMessages } from './_home/_messages.ts'
 import { WorkQueues } from './_home/_WorkQueues.tsx'
 import { allResources } from '#resources'
@@ -29,7 +29,7 @@ export default function Dashboard() {
   const troubles = warningListsFor(accessLevel)
   const { isPending, countOf } = useMenuItemCounts([...countedGroups.flatMap(({ items }) => items), ...troubles])
   const { isPending: areQueuesPending } = useWorkQueues()
-  const links = navLinks(accessLevel).map(({ address, label }) => ({ address, label: labelText(label, address) }))
+  const links = navLinksFor(accessLevel).map(({ address, label }) => ({ address, label: labelText(label, address) }))
   return (
     <Box sx={{ maxWidth: 1280 }}>
       <PageHead title={title} />
@@ -50,7 +50,7 @@ export default function Dashboard() {
           <Typography variant="h2" id="home-lists" sx={{ mb: 1 }}>
             {homeMessages().all}
           </Typography>
-          <MenuCounts groups={countedGroups} isPending={isPending} countOf={countOf} links={links} />
+          <MenuGroupCards groups={countedGroups} isPending={isPending} countOf={countOf} links={links} />
         </Box>
       </Box>
     </Box>

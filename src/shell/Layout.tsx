@@ -29,7 +29,7 @@ const WebFontLoader = lazy(() => import('./WebFontLoader.tsx').then((module) => 
 // With the Korean back-office too: the finder and pasted cells know the English names.
 const EnglishTextLoader = lazy(() => loadEnglishTexts().then(() => ({ default: () => null })))
 
-const OutageBar = lazy(() => import('./OutageBar.tsx').then((module) => ({ default: module.OutageBar })))
+const OutageBar = lazy(() => import('./VendorOutageBar.tsx').then((module) => ({ default: module.VendorOutageBar })))
 
 const HandbookButton = lazy(() => import('./handbook/HandbookButton.tsx').then((module) => ({ default: module.HandbookButton })))
 

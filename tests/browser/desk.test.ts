@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { rentPenaltyPolicy } from '#resources/rental/pricing/rentPenaltyPolicy.ts'
 import { rentPricePolicy } from '#resources/rental/pricing/rentPricePolicy.ts'
 import { insertSeedRows } from '#server/seed/insert.ts'
-import { penaltyPolicies, pricePolicies } from '#simulation/firm/policies.ts'
-import { openPictureGenerator } from '#server/seed/pictures.ts'
+import { buildPenaltyPolicyRows, buildPricePolicyRows } from '#simulation/firm/policies.ts'
+import { openSeedPictureStore } from '#server/seed/pictures.ts'
 import { visit } from './navigation.ts'
 import type { Office } from './openOffice.ts'
 import { pathAndQuery, openOffice } from './openOffice.ts'
@@ -12,12 +12,12 @@ let office: Office
 beforeAll(async () => {
   office = await openOffice({ filled: 'reference' })
   const { context, db, as } = office.testApp
-  const pictures = openPictureGenerator(context.env)
+  const pictures = openSeedPictureStore(context.env)
   const picture = await pictures.car('sedan')
   await pictures.register(db)
   await db.transaction(async (connection) => {
-    await insertSeedRows(connection, rentPricePolicy, pricePolicies(context.clock()), context.cipher)
-    await insertSeedRows(connection, rentPenaltyPolicy, penaltyPolicies(context.clock()), context.cipher)
+    await insertSeedRows(connection, rentPricePolicy, buildPricePolicyRows(context.clock()), context.cipher)
+    await insertSeedRows(connection, rentPenaltyPolicy, buildPenaltyPolicyRows(context.clock()), context.cipher)
   })
   const ops = await as('ops')
   const make = (of: string, values: object) => ops.call<[number]>(of, 'save', { saveParamsArray: [values] })

@@ -5,7 +5,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { defaultLanding } from '#resources/help/landing/defaultLanding.ts'
 import { illustrationLabels } from '#resources/help/landing/landingVersion.ts'
-import { openPictureGenerator } from '#server/seed/pictures.ts'
+import { openSeedPictureStore } from '#server/seed/pictures.ts'
 import { pictureSizes } from '../../landing/illustrations/pictureSizes.ts'
 import type { Office } from './openOffice.ts'
 import { openOffice } from './openOffice.ts'
@@ -78,7 +78,7 @@ test.each(widths)('at %i px loading pictures causes no layout shift', async (wid
 })
 
 test('an uploaded picture replaces the illustration at its width and takes the same space', async () => {
-  const pictures = openPictureGenerator(office.testApp.context.env)
+  const pictures = openSeedPictureStore(office.testApp.context.env)
   const key = await pictures.car('sedan')
   await pictures.register(office.testApp.db)
   const manager = await office.testApp.as('manager')

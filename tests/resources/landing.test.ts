@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { landingChanges } from '#resources/help/landing/landingChanges.ts'
 import { defaultLanding } from '#resources/help/landing/defaultLanding.ts'
-import { rateLength, seoLength } from '#resources/help/seoLength.ts'
+import { rateLength, measureSeoLength } from '#resources/help/measureSeoLength.ts'
 
 const { hero, sections } = defaultLanding
 const titles = sections.map(({ title_ko }) => title_ko.replaceAll('\n', ' '))
@@ -43,8 +43,8 @@ test('hidden, added and removed sections are listed by their titles', () => {
 })
 
 test('Korean counts full-width characters, English letters', () => {
-  expect(seoLength('라이드 Ride', 'ko')).toBe(5.5)
-  expect(seoLength('라이드 Ride', 'en')).toBe(8)
+  expect(measureSeoLength('라이드 Ride', 'ko')).toBe(5.5)
+  expect(measureSeoLength('라이드 Ride', 'en')).toBe(8)
   expect(rateLength('가'.repeat(35), 'title', 'ko').mark).toBe('good')
   expect(rateLength('가'.repeat(36), 'title', 'ko').mark).toBe('long')
   expect(rateLength('a'.repeat(156), 'description', 'en').mark).toBe('long')

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import type { CouponTerms } from '#rules/pricing/coupon.ts'
 import type { EventCandidate } from '#rules/pricing/event.ts'
-import type { PricePolicy, QuoteInput } from '#rules/pricing/quote.ts'
+import type { PricePolicy, QuoteInput } from '#rules/pricing/computeRentalQuote.ts'
 import type { HolidayDayNumbers, SeoulMinute } from '#rules/base/seoulTime.ts'
 import { minutesPerDay, dayNumberOfDate } from '#rules/base/seoulTime.ts'
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { earlyReturnPoints, computeEarlyReturnCompensation, computeUnusedTimeRefund } from '#rules/computeEarlyReturnCompensation.ts'
-import { quote } from '#rules/pricing/quote.ts'
+import { computeRentalQuote } from '#rules/pricing/computeRentalQuote.ts'
 import { toSeoulMinute } from '#rules/base/seoulTime.ts'
 import { quoteInput, momentOf, whole } from './arbitraries.ts'
 import { testProperty } from './testProperty.ts'
@@ -9,7 +9,7 @@ import { testProperty } from './testProperty.ts'
 describe('coming back early', () => {
   const early = fc.tuple(quoteInput, whole(0, 100), whole(0, 40_000), whole(0, 40_000))
   const factsOf = ({ start, end, ...ride }: typeof quoteInput extends fc.Arbitrary<infer T> ? T : never, before: number) => {
-    const { base_amount, event_discount, coupon_discount } = quote({ ...ride, start, end })
+    const { base_amount, event_discount, coupon_discount } = computeRentalQuote({ ...ride, start, end })
     return { base_amount, event_discount, coupon_discount, start, end, returned_at: momentOf(toSeoulMinute(end) - before) }
   }
 
@@ -29,7 +29,7 @@ describe('a mid-term return', () => {
   const paid = fc.record({ cash: whole(0, 200_000), points: whole(0, 100_000) })
   const returned = fc.tuple(quoteInput, paid, whole(0, 100), whole(0, 40_000))
   const factsOf = ({ start, end, ...ride }: typeof quoteInput extends fc.Arbitrary<infer T> ? T : never, before: number) => {
-    const { base_amount, event_discount, coupon_discount } = quote({ ...ride, start, end })
+    const { base_amount, event_discount, coupon_discount } = computeRentalQuote({ ...ride, start, end })
     return { base_amount, event_discount, coupon_discount, start, end, returned_at: momentOf(toSeoulMinute(end) - before) }
   }
 

@@ -5,8 +5,8 @@ import { chargeAmountsWithVat } from '#rules/fine.ts'
 import { lateFee } from '#rules/lateness.ts'
 import { pointsEarnedFor } from '#rules/pricing/points.ts'
 import { toSeoulMinute } from '#rules/base/seoulTime.ts'
-import type { QuoteInput } from '#rules/pricing/quote.ts'
-import { extensionPrice, quote } from '#rules/pricing/quote.ts'
+import type { QuoteInput } from '#rules/pricing/computeRentalQuote.ts'
+import { extensionPrice, computeRentalQuote } from '#rules/pricing/computeRentalQuote.ts'
 import { sumOfLines } from '#rules/base/priceLine.ts'
 import { exampleCoupon, event, examplePolicy } from './policies.ts'
 
@@ -27,7 +27,7 @@ const ride: QuoteInput = {
 }
 
 test('the worked example comes out line by line, to the won', () => {
-  const created = quote(ride)
+  const created = computeRentalQuote(ride)
   expect(created.time).toMatchObject({ blocks: [72_000, 93_375], remainder: 46_000, raw: 211_375, long_rate: 5, guard_days: null })
   expect(created).toMatchObject({
     base_amount: 200_800,
@@ -55,8 +55,8 @@ test('the worked example comes out line by line, to the won', () => {
 })
 
 test('time that is added costs what the longer ride costs more', () => {
-  const longer = quote({ ...ride, end: '2026-05-10 14:00:00', events: [], coupon: null, is_delivery: false, points: { requested: 0, balance: 0 } })
-  const booked = quote({ ...ride, events: [], coupon: null, is_delivery: false, points: { requested: 0, balance: 0 } })
+  const longer = computeRentalQuote({ ...ride, end: '2026-05-10 14:00:00', events: [], coupon: null, is_delivery: false, points: { requested: 0, balance: 0 } })
+  const booked = computeRentalQuote({ ...ride, events: [], coupon: null, is_delivery: false, points: { requested: 0, balance: 0 } })
   const added = extensionPrice({ ...ride, new_end: '2026-05-10 14:00:00' })
   expect(added.total_amount).toBe(longer.total_amount - booked.total_amount)
   expect(sumOfLines(added.lines)).toBe(added.total_amount)
@@ -91,7 +91,7 @@ test('what happens after the worked example comes out to the won', () => {
 })
 
 test('the worked example called off the evening before costs a tenth of its time', () => {
-  const { base_amount, event_discount, coupon_discount, total_amount, point_used } = quote(ride)
+  const { base_amount, event_discount, coupon_discount, total_amount, point_used } = computeRentalQuote(ride)
   const terms = {
     policy: {
       cancel_tiers: [

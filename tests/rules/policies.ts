@@ -1,6 +1,6 @@
 import type { CouponTerms } from '#rules/pricing/coupon.ts'
 import type { EventTerms } from '#rules/pricing/event.ts'
-import type { PricePolicy } from '#rules/pricing/quote.ts'
+import type { PricePolicy } from '#rules/pricing/computeRentalQuote.ts'
 
 /** The price policy of the specification's example. */
 export const examplePolicy: PricePolicy = {

@@ -6,7 +6,7 @@ import type { EventTerms } from '#rules/pricing/event.ts'
 import { bestEvent, eventDiscount } from '#rules/pricing/event.ts'
 import { sumOfLines } from '#rules/base/priceLine.ts'
 import { limitSpendablePoints, returnedPointsExpiry, pointsToSpend } from '#rules/pricing/points.ts'
-import { extensionPrice, quote } from '#rules/pricing/quote.ts'
+import { extensionPrice, computeRentalQuote } from '#rules/pricing/computeRentalQuote.ts'
 import { minutesPerDay, toSeoulMinute } from '#rules/base/seoulTime.ts'
 import { splitVat } from '#rules/base/vat.ts'
 import { quoteInput, candidate, couponArbitrary, length, minute, momentOf, policyArbitrary, whole } from './arbitraries.ts'
@@ -16,7 +16,7 @@ const longer = (from: string, minutes: number) => momentOf(toSeoulMinute(from) +
 
 describe('a quote', () => {
   testProperty('is the sum of its lines, and its tax is within it', quoteInput, (booking) => {
-    const created = quote(booking)
+    const created = computeRentalQuote(booking)
     expect(sumOfLines(created.lines)).toBe(created.total_amount)
     expect(created.base_amount - created.event_discount - created.coupon_discount + created.cdw_amount + created.delivery_amount).toBe(created.subtotal)
     expect(created.subtotal - created.point_used).toBe(created.total_amount)
@@ -24,7 +24,7 @@ describe('a quote', () => {
   })
 
   testProperty('has nothing negative, each line in whole tens, and discounts within the base', quoteInput, (booking) => {
-    const { lines: _lines, time: _time, event: _event, coupon_problem: _problem, ...amounts } = quote(booking)
+    const { lines: _lines, time: _time, event: _event, coupon_problem: _problem, ...amounts } = computeRentalQuote(booking)
     for (const amount of Object.values(amounts)) expect(amount).toBeGreaterThanOrEqual(0)
     const { base_amount, event_discount, coupon_discount, cdw_amount, delivery_amount } = amounts
     for (const line of [base_amount, event_discount, coupon_discount, cdw_amount, delivery_amount]) expect(line % 10).toBe(0)
@@ -39,7 +39,7 @@ describe('a quote', () => {
       program: { usage: 'rent', event_stackable: true },
     }
     const events = booking.events.slice(0, 1).map(({ event, uses }) => ({ event: { ...event, coupon_stackable: true }, uses }))
-    const created = (end: string) => quote({ ...booking, events, coupon: any, end })
+    const created = (end: string) => computeRentalQuote({ ...booking, events, coupon: any, end })
     expect(created(longer(booking.end, more)).subtotal).toBeGreaterThanOrEqual(created(booking.end).subtotal)
   })
 
@@ -51,12 +51,12 @@ describe('a quote', () => {
     expect(added.total_amount).toBeGreaterThanOrEqual(0)
     expect(sumOfLines(added.lines)).toBe(added.total_amount)
     expect(added.supply_amount + added.vat_amount).toBe(added.total_amount)
-    expect(quote(plain).total_amount + added.total_amount).toBeGreaterThanOrEqual(quote({ ...plain, end: new_end }).total_amount)
+    expect(computeRentalQuote(plain).total_amount + added.total_amount).toBeGreaterThanOrEqual(computeRentalQuote({ ...plain, end: new_end }).total_amount)
   })
 
   testProperty('of a younger driver is never less', fc.tuple(quoteInput, whole(16, 90), whole(0, 40)), ([booking, age, older]) => {
     const born = (years: number) => `${Number(booking.start.slice(0, 4)) - years}-06-15`
-    const base = (years: number) => quote({ ...booking, birth_date: born(years) }).base_amount
+    const base = (years: number) => computeRentalQuote({ ...booking, birth_date: born(years) }).base_amount
     expect(base(age)).toBeGreaterThanOrEqual(base(age + older))
   })
 })
@@ -90,7 +90,7 @@ describe('discounts', () => {
   )
 
   testProperty('by coupon and event take less together than each from the full price', fc.tuple(quoteInput, couponArbitrary), ([ride, held]) => {
-    const both = quote({ ...ride, coupon: held })
+    const both = computeRentalQuote({ ...ride, coupon: held })
     const of = { base: both.base_amount, event: null, event_discount: 0, cdw_amount: both.cdw_amount, delivery_amount: both.delivery_amount }
     const alone = couponDiscount(held.benefit, { ...of, hour_price: Math.min(ride.policy.weekday_hour, ride.policy.weekend_hour) })
     expect(both.coupon_discount).toBeLessThanOrEqual(alone)
@@ -111,7 +111,7 @@ describe('discounts', () => {
   )
 
   testProperty('of a coupon that goes with no event take nothing off beside one', fc.tuple(quoteInput, couponArbitrary), ([ride, held]) => {
-    const both = quote({ ...ride, coupon: held })
+    const both = computeRentalQuote({ ...ride, coupon: held })
     const isTogether = both.event?.coupon_stackable && held.program.event_stackable
     if (both.event && !isTogether) expect(both.coupon_discount).toBe(0)
   })
@@ -122,8 +122,8 @@ testProperty(
   fc.tuple(quoteInput, couponArbitrary),
   ([ride, held]) => {
     const best = quoteWithBestDiscount({ ...ride, coupon: held })
-    expect(best.subtotal).toBeLessThanOrEqual(quote({ ...ride, coupon: null }).subtotal)
-    expect(best.subtotal).toBeLessThanOrEqual(quote({ ...ride, coupon: held, events: [] }).subtotal)
+    expect(best.subtotal).toBeLessThanOrEqual(computeRentalQuote({ ...ride, coupon: null }).subtotal)
+    expect(best.subtotal).toBeLessThanOrEqual(computeRentalQuote({ ...ride, coupon: held, events: [] }).subtotal)
     expect(sumOfLines(best.lines)).toBe(best.total_amount)
   },
 )

@@ -3,12 +3,12 @@ import { allResources } from '#resources'
 import { choice, day, flag, moment, money, resource, states, whole } from '#schema'
 import { nextActionAfterCreate } from '#schema/page/nextActionAfterCreate.ts'
 import { isAction } from '#schema/declare/endpoint.ts'
-import { isDestructiveAction, availableActionsOf, recordPageOf, availableDownloadsOf } from '#schema/page/recordPage.ts'
+import { isDestructiveAction, availableActionsOf, createRecordPageDeriver, availableDownloadsOf } from '#schema/page/recordPage.ts'
 import { alertsOf, isBlankValue, toneOf } from '#schema/page/alerts.ts'
 import { fieldOf, stateKeyOf } from '#schema/row/fieldKey.ts'
 import type { Resource } from '#schema'
 
-const find = recordPageOf((name) => allResources.find((target) => target.name === name))
+const find = createRecordPageDeriver((name) => allResources.find((target) => target.name === name))
 
 test('every resource has a page: a heading, facts that are fields of it, cards that are references', () => {
   for (const target of allResources) {

@@ -8,7 +8,7 @@ import { inject } from 'vitest'
 import { allResources } from '#resources'
 import type { LocalizedIssue, AccessLevel } from '#schema'
 import { callPathOf } from '#schema'
-import { sessionCookieName, createSessionToken, startSession } from '#server/accounts/session.ts'
+import { sessionCookieName, generateSessionToken, startSession } from '#server/accounts/session.ts'
 import type { AppOptions } from '#server/app.ts'
 import { buildApp } from '#server/app.ts'
 import type { Database } from '#server/base/database.ts'
@@ -184,7 +184,7 @@ async function enter(app: FastifyInstance, context: AppContext, accessLevel: Acc
     [`시험 ${accessLevel}${which}`, `test-${accessLevel}${which}`, ...standings[accessLevel], clock()],
   )
   if (!row) throw new Error(`no account on the access level ${accessLevel}`)
-  const token = createSessionToken()
+  const token = generateSessionToken()
   await db.transaction((connection) => startSession(connection, env, { token, userId: row.id, realId: null, at: clock(), address: '127.0.0.1', agent: 'test' }))
   return clientOf(app, row.id, { cookie: `${sessionCookieName(env)}=${token}` })
 }

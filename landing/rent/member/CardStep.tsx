@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { usePageLanguage } from '../../components/reader.ts'
 import type { OwnRow } from './findOwnRows.ts'
-import { openCardWindow } from './vendorWindow.ts'
+import { redirectToCardRegistration } from './vendorWindow.ts'
 import { Refusal } from '../../components/Refusal.tsx'
 
 type Card = OwnRow<'creditCard'>
@@ -31,7 +31,7 @@ export function CardStep({ cards, value, onChange }: CardStepProps) {
   const [busy, setBusy] = useState(false)
   async function open() {
     setBusy(true)
-    const failure = await openCardWindow()
+    const failure = await redirectToCardRegistration()
     setError(failure)
     if (failure !== '') setBusy(false)
   }

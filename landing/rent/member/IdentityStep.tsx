@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { usePageLanguage } from '../../components/reader.ts'
-import { openIdentityWindow } from './vendorWindow.ts'
+import { redirectToIdentityCheck } from './vendorWindow.ts'
 import { Refusal } from '../../components/Refusal.tsx'
 
 const messages = {
@@ -27,7 +27,7 @@ export function IdentityStep() {
     <section className="panel step" aria-labelledby="identity">
       <h2 id="identity">{title}</h2>
       <p className="lead">{lead}</p>
-      <button className="button" onClick={() => void openIdentityWindow(unavailable).then(setError)}>
+      <button className="button" onClick={() => void redirectToIdentityCheck(unavailable).then(setError)}>
         {open}
       </button>
       {error !== '' && <Refusal>{error}</Refusal>}

@@ -3,7 +3,7 @@ import type { CallResult } from '#client/calls.ts'
 import { usePageLanguage } from '../../components/reader.ts'
 import { memberApi } from '../../components/memberApi.ts'
 import type { OwnRow } from './findOwnRows.ts'
-import { openCardWindow } from './vendorWindow.ts'
+import { redirectToCardRegistration } from './vendorWindow.ts'
 import { Refusal } from '../../components/Refusal.tsx'
 
 const messages = {
@@ -51,7 +51,7 @@ export function MemberCards({ cards, onChanged }: { cards: readonly OwnRow<'cred
           </li>
         ))}
       </ul>
-      <button className="quiet" onClick={() => void openCardWindow().then(setError)}>
+      <button className="quiet" onClick={() => void redirectToCardRegistration().then(setError)}>
         {add}
       </button>
       {error !== '' && <Refusal>{error}</Refusal>}

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { usePageLanguage } from '../../components/reader.ts'
 import type { VendorReturn } from './vendorWindow.ts'
-import { finishVendorWindow } from './vendorWindow.ts'
+import { completeVendorReturn } from './vendorWindow.ts'
 
 const messages = {
   ko: { unfinished: '인증을 마치지 않았습니다. 다시 시도해 주세요.' },
@@ -15,7 +15,7 @@ export function useVendorReturn(reload: () => Promise<void>) {
   useEffect(() => {
     if (!/[?&](authKey|identityVerificationId|code)=/.test(window.location.search)) return
     const finish = async () => {
-      const result = await finishVendorWindow(unfinished)
+      const result = await completeVendorReturn(unfinished)
       await reload()
       setState(result)
     }

@@ -8,7 +8,7 @@ function ownAddress() {
 }
 
 /** Opens the vendor's page on which a card is authenticated; it comes back to this address. Returns an error text if that is not possible. */
-export async function openCardWindow(): Promise<string> {
+export async function redirectToCardRegistration(): Promise<string> {
   const result = await memberApi.post('creditCard', 'openWindow', {})
   if (!result.ok) return result.error.message
   const { customer_key: customerKey, window_url } = result.value
@@ -18,7 +18,7 @@ export async function openCardWindow(): Promise<string> {
 }
 
 /** Opens the provider's page on which a member proves who they are. Returns an error text if that is not possible. */
-export async function openIdentityWindow(unavailable: string): Promise<string> {
+export async function redirectToIdentityCheck(unavailable: string): Promise<string> {
   const result = await memberApi.post('nicecert', 'request', { purpose: 'license' })
   if (!result.ok) return result.error.message
   const { window_url, identity_verification_id: identityVerificationId } = result.value
@@ -36,7 +36,7 @@ export interface VendorReturn {
 let returning: Promise<VendorReturn> | undefined
 
 /** Finishes what a vendor's page came back with: registers the card, or confirms the identity. `unfinished` is the problem if the member gave up there. Runs once for a document. */
-export function finishVendorWindow(unfinished: string): Promise<VendorReturn> {
+export function completeVendorReturn(unfinished: string): Promise<VendorReturn> {
   return (returning ??= finish(unfinished))
 }
 

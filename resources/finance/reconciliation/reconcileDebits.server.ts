@@ -1,7 +1,7 @@
 import type { BookedMovement, VendorMovement } from '#rules/books/reconciliation.ts'
 import { proposeDebitCorrection, findDifferencesFromBooks, movementsMissingAtVendor } from '#rules/books/reconciliation.ts'
 import { debitTimeOn } from '#rules/invoice.ts'
-import type { Db, ExternalJobContext, VendorDebit } from '#schema'
+import type { Db, ExternalJobContext, SuccessfulVendorDebit } from '#schema'
 import { addDays } from '#schema/base/time.ts'
 import { debitFailCodeBySource } from '../../purchases/doubtfulDebits.server.ts'
 import { differenceJobTrouble } from './differenceText.server.ts'
@@ -21,7 +21,7 @@ const bookedDebits = (db: Db, numbers: readonly string[], from: string, until: s
   db.query<BookedMovement>(bookedDebitsSql, [[...new Set(numbers)], from, addDays(until, 1)])
 
 /** A debit has one number, ours; it is taken in the morning of its day. */
-const toMovement = ({ order_no, amount, on }: VendorDebit): VendorMovement => ({
+const toMovement = ({ order_no, amount, on }: SuccessfulVendorDebit): VendorMovement => ({
   transaction_no: order_no,
   payment_key: order_no,
   order_no,

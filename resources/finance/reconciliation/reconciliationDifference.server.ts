@@ -2,7 +2,7 @@ import type { ExternalJobContext, Row } from '#schema'
 import { implement, labelText } from '#schema'
 import { tlog } from '../../logs/tlog.ts'
 import { targetRowRefOf } from '../../logs/tlogBooking.server.ts'
-import { bookVendorRefund } from '../../logs/tlogRefund.server.ts'
+import { bookExternalRefund } from '../../logs/tlogRefund.server.ts'
 import { settleLateDebit } from '../../purchases/doubtfulDebits.server.ts'
 import { reconcilePayment, reconcileTransactions } from './compare.server.ts'
 import { reconcileDebits } from './reconcileDebits.server.ts'
@@ -50,7 +50,7 @@ export const reconciliationDifferenceServer = implement(
       if (kind !== 'only_vendor' || movement !== 'refund' || transaction_no === null || vendor_amount === null) throw error('notRefund')
       if (tlog_id === null) throw error('noPayment')
       const refund = { transaction_no, amount: vendor_amount, at: occurred_at }
-      await db.recordMovement(targetRowRefOf(await db.get(tlog, tlog_id)), () => bookVendorRefund(db, tlog_id, refund))
+      await db.recordMovement(targetRowRefOf(await db.get(tlog, tlog_id)), () => bookExternalRefund(db, tlog_id, refund))
       return { resolution: 'refund_booked', resolved_at: now }
     },
     async bookPayment({ row: { tlog_id }, db, now, error }) {

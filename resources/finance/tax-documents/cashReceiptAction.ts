@@ -1,4 +1,4 @@
-import { action, choice, text, separatorFormats } from '#schema'
+import { action, choice, text, textNormalizations } from '#schema'
 import { cashReceiptUsages } from './reasons.ts'
 
 /** The action of a payment; its cash receipt is sent by a job. */
@@ -15,7 +15,7 @@ export const cashReceiptAction = {
           { ko: '식별번호', en: 'Identity number' },
           {
             max: 19,
-            writing: separatorFormats.compact,
+            writing: textNormalizations.compact,
             pattern: /^\d{10,19}$/,
             message: { ko: '숫자 10~19자리로 입력해 주세요.', en: 'Enter 10 to 19 digits.' },
             exampleValue: '010########',

@@ -1,4 +1,4 @@
-import { choice, code, day, email, flag, moment, money, ref, resource, secret, section, states, tab, text, whole, separatorFormats } from '#schema'
+import { choice, code, day, email, flag, moment, money, ref, resource, secret, section, states, tab, text, whole, textNormalizations } from '#schema'
 import { taxRetention } from '../../law/retentionPeriods.ts'
 import { taxDocumentActions } from './actions.ts'
 import { correctionReasons, cashReceiptCancelReasons, cashReceiptUsages } from './reasons.ts'
@@ -55,7 +55,7 @@ export const taxDocument = resource(
             { ko: '사업자등록번호', en: 'Business registration number' },
             {
               max: 10,
-              writing: separatorFormats.bizNo,
+              writing: textNormalizations.bizNo,
               pattern: /^\d{10}$/,
               checksum: 'bizNo',
               message: { ko: '올바른 사업자등록번호 10자리를 입력해 주세요.', en: 'Enter a valid 10-digit business number.' },
@@ -81,7 +81,7 @@ export const taxDocument = resource(
               { ko: '식별번호', en: 'Identity number' },
               {
                 max: 19,
-                writing: separatorFormats.compact,
+                writing: textNormalizations.compact,
                 pattern: /^\d{10,19}$/,
                 message: { ko: '숫자 10~19자리로 입력해 주세요.', en: 'Enter 10 to 19 digits.' },
                 exampleValue: '010########',

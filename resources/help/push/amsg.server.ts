@@ -3,7 +3,7 @@ import type { Db, Draft, ErrorsOf, Row, HandlerContext, ServerWritableValues } f
 import { AppError, localizeIssue, implement } from '#schema'
 import { amsg } from './amsg.ts'
 import { countReach } from './amsgAudience.server.ts'
-import { deliverPushMessage } from './amsgDelivery.server.ts'
+import { queuePushMessage } from './amsgDelivery.server.ts'
 import { isNightAdTime, findOverlongText } from './pushText.ts'
 
 type Push = Row<typeof amsg>
@@ -75,7 +75,7 @@ export const amsgServer = implement(
 
     async send({ row, db, now, actor, error }) {
       const target_count = await assertSendable({ db, now, error }, row, now)
-      const { inboxes, telephones } = await deliverPushMessage(db, row, now, actor.id)
+      const { inboxes, telephones } = await queuePushMessage(db, row, now, actor.id)
       // Members with the app are counted later, when their phone push is sent or has failed.
       return { sent_at: now, target_count, success_count: inboxes - telephones, fail_count: target_count - inboxes, error: null }
     },

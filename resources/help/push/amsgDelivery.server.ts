@@ -17,7 +17,7 @@ const columns = `user_id, category, title, body, link, is_ad, amsg_id, channel, 
  * Writes the inbox messages, and queues phone pushes for members with the app, in one statement for any number of members. Idempotent.
  * A scheduled job sends the queue and checks the consents again at that time.
  */
-export async function deliverPushMessage(db: Db, row: Row<typeof amsg>, at: string, actorId: number | null): Promise<PushDeliveryCounts> {
+export async function queuePushMessage(db: Db, row: Row<typeof amsg>, at: string, actorId: number | null): Promise<PushDeliveryCounts> {
   const { sql, params } = audienceSqlOf(db, row)
   const first = params.length
   const values = [row.id, prefixAdMark(row.title, row.is_ad), appendAdOptOut(row.body, row.is_ad), row.link, row.is_ad, at, deliveryDeadline(at), actorId]

@@ -1,6 +1,6 @@
 import type { Handlers, Hooks } from '#schema'
 import { hasAccess, ruleIssue } from '#schema'
-import { adjustPoints } from '../points/adjustPoints.server.ts'
+import { adjustPointsAndNotify } from '../points/adjustPointsAndNotify.server.ts'
 import { eraseMember } from '../privacy/erasure.server.ts'
 import type { user } from './user.ts'
 
@@ -28,11 +28,11 @@ export const memberActionHandlers: TransitionHandlers = {
   },
   async givePoints({ params: { id, amount, reason }, row, db, random, error }) {
     if (row.role === 'admin') throw error('isStaff')
-    await adjustPoints(db, { user_id: id, type: 'admin_add', amount, reason, key: `admin-${random(20)}` })
+    await adjustPointsAndNotify(db, { user_id: id, type: 'admin_add', amount, reason, key: `admin-${random(20)}` })
   },
   async takePoints({ params: { id, amount, reason }, row, db, random, error }) {
     if (row.role === 'admin') throw error('isStaff')
-    await adjustPoints(db, { user_id: id, type: 'admin_sub', amount: -amount, reason, key: `admin-${random(20)}` })
+    await adjustPointsAndNotify(db, { user_id: id, type: 'admin_sub', amount: -amount, reason, key: `admin-${random(20)}` })
   },
 }
 

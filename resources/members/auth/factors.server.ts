@@ -1,7 +1,7 @@
 import type { Handlers } from '#schema'
 import { appError } from '#schema'
 import { signInStaff } from './signInStaff.server.ts'
-import { lockOwnStaffAccount, factorStatus, factorStatusAfterRemoval } from './ownFactors.server.ts'
+import { lockOwnStaffAccount, factorStatus, assertRemainingFactor } from './ownFactors.server.ts'
 import { passkeyHandlers } from './passkeys.server.ts'
 import type { user } from '../account/user.ts'
 
@@ -36,7 +36,7 @@ export const factorHandlers: CallHandlers = {
   async removeTotp({ db, accounts, actor }) {
     const { id } = await lockOwnStaffAccount(db, actor)
     await accounts.factors.dropTotp(id)
-    return factorStatusAfterRemoval({ db, accounts, actor })
+    return assertRemainingFactor({ db, accounts, actor })
   },
 
   ...passkeyHandlers,

@@ -1,4 +1,4 @@
-import type { Cipher, Db, IdentityResult, Row, VerifiedPerson } from '#schema'
+import type { Cipher, Db, IdentityCheckOutcome, Row, VerifiedPerson } from '#schema'
 import { createErrorFactory } from '#schema'
 import { driverLicense } from '../licence/driverLicense.ts'
 import { isSameName } from '../shared/sameName.server.ts'
@@ -72,7 +72,7 @@ async function storePerson({ db, now }: Call, { id, user_id }: Request, person: 
 }
 
 /** Applies the result of the provider to a request that is open. Rejections are returned, because an error would undo what they store. */
-export async function applyIdentityResult(call: Call, request: Request, answer: Extract<IdentityResult, { outcome: 'verified' | 'failed' }>) {
+export async function applyIdentityResult(call: Call, request: Request, answer: Extract<IdentityCheckOutcome, { outcome: 'verified' | 'failed' }>) {
   const { db, cipher } = call
   if (answer.outcome === 'failed') {
     await db.set(nicecert, request.id, { error_code: answer.code })

@@ -19,7 +19,7 @@ export async function factorStatus({ db, accounts, actor }: Pick<HandlerContext,
 }
 
 /** The caller's second factors after a removal. Throws `lastFactor` if one is required and none is left. */
-export async function factorStatusAfterRemoval(call: Pick<HandlerContext, 'db' | 'accounts' | 'actor'>) {
+export async function assertRemainingFactor(call: Pick<HandlerContext, 'db' | 'accounts' | 'actor'>) {
   const remainingFactors = await factorStatus(call)
   if (remainingFactors.required && !remainingFactors.any) throw createErrorFactory(user)('lastFactor')
   return remainingFactors

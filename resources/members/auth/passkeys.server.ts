@@ -1,6 +1,6 @@
 import type { Handlers } from '#schema'
 import { appError } from '#schema'
-import { lockOwnStaffAccount, factorStatusAfterRemoval } from './ownFactors.server.ts'
+import { lockOwnStaffAccount, assertRemainingFactor } from './ownFactors.server.ts'
 import type { user } from '../account/user.ts'
 
 type CallHandlers = Pick<Handlers<typeof user>, 'beginPasskey' | 'addPasskey' | 'removePasskey' | 'askPasskey'>
@@ -24,7 +24,7 @@ export const passkeyHandlers: CallHandlers = {
   async removePasskey({ params, db, accounts, actor, error: refuse }) {
     const { id } = await lockOwnStaffAccount(db, actor)
     if (!(await accounts.factors.dropPasskey(id, params.id))) throw refuse('noPasskey')
-    return factorStatusAfterRemoval({ db, accounts, actor })
+    return assertRemainingFactor({ db, accounts, actor })
   },
 
   async askPasskey({ params: { to }, accounts, actor, error: refuse }) {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { choice, day, flag, image, post, secret, text, separatorFormats } from '#schema'
+import { choice, day, flag, image, post, secret, text, textNormalizations } from '#schema'
 import { formShape } from '#schema/row/shape.ts'
 import { licenceClasses } from './licenceClasses.ts'
 import { licenceNoPattern, licenceNoSeparatorFormat } from './licenceNo.ts'
@@ -32,7 +32,7 @@ export const licenceFields = {
       { ko: '암호일련번호', en: 'Encrypted serial number' },
       {
         max: 6,
-        writing: separatorFormats.compactCapitals,
+        writing: textNormalizations.compactCapitals,
         pattern: /^[0-9A-Z]{5,6}$/,
         message: { ko: '영문자와 숫자 5~6자리로 입력해 주세요.', en: 'Enter 5 or 6 letters and digits.' },
         exampleValue: 'A#####',

@@ -1,4 +1,4 @@
-import type { SeparatorFormat } from '#schema'
+import type { TextNormalization } from '#schema'
 import { compactText } from '#schema/fields/base/textShape.ts'
 
 /** Two-digit codes of the issuing regions; old cards print the name of the region. */
@@ -34,4 +34,4 @@ function normalizeLicenceNo(input: string) {
 }
 
 /** Stored with dashes, as authorities expect it. */
-export const licenceNoSeparatorFormat: SeparatorFormat = { normalize: normalizeLicenceNo }
+export const licenceNoSeparatorFormat: TextNormalization = { normalize: normalizeLicenceNo }

@@ -4,7 +4,7 @@ import type { FieldKey } from '#schema/row/fieldKey.ts'
 import { declaredFieldKeys, fieldKeyOf } from '#schema/row/fieldKey.ts'
 import { erasableResources } from './erasure.server.ts'
 import { user } from '../account/user.ts'
-import { countWithdrawalReason } from './withdrawalStats.server.ts'
+import { incrementWithdrawalReasonCount } from './withdrawalStats.server.ts'
 
 const batchSize = 200
 
@@ -54,7 +54,7 @@ async function eraseReasons({ transaction }: Pick<ExternalJobContext<typeof user
     const count = await transaction(async ({ db }) => {
       const rows = await db.query<{ id: number; withdraw_reason: string }>(remainingReasonsSql)
       for (const { id, withdraw_reason } of rows) {
-        await countWithdrawalReason(db, withdraw_reason)
+        await incrementWithdrawalReasonCount(db, withdraw_reason)
         await db.erase(user, { id })
       }
       return rows.length

@@ -11,7 +11,7 @@ import { creditCard } from '../card/creditCard.ts'
 import { callerId } from '../shared/sessionInfo.server.ts'
 import { unlinkAllSocial } from '../auth/socialLinks.server.ts'
 import { user } from '../account/user.ts'
-import { countWithdrawalReason, withdrawalStats } from './withdrawalStats.server.ts'
+import { incrementWithdrawalReasonCount, withdrawalStats } from './withdrawalStats.server.ts'
 
 type WithdrawalHandlers = Pick<Handlers<typeof user>, 'withdraw' | 'requestWithdraw' | 'acceptWithdraw' | 'rollbackWithdraw' | 'getWithdrawnStats'>
 
@@ -71,7 +71,7 @@ export const withdrawalHandlers: WithdrawalHandlers = {
     const blocker = await withdrawalBlocker(db, row)
     if (blocker) throw error(blocker)
     await endBenefits(db, row)
-    await countWithdrawalReason(db, row.withdraw_reason)
+    await incrementWithdrawalReasonCount(db, row.withdraw_reason)
     await accounts.dropPassword(row.id)
     await unlinkAllSocial(db, row.id)
     await accounts.endAllSessions(row.id)

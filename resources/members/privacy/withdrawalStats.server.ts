@@ -40,7 +40,7 @@ const reasonsSql = `
   ) r group by 1 order by 2 desc, 1 limit $1`
 
 /** Counts the reason of a withdrawal; the text itself is erased with the member. */
-export async function countWithdrawalReason(db: Db, reason: string | null) {
+export async function incrementWithdrawalReasonCount(db: Db, reason: string | null) {
   if (reason !== null) await db.query(countReasonSql, [reason])
 }
 

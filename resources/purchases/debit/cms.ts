@@ -1,4 +1,4 @@
-import { choice, code, file, moment, ref, resource, secret, section, states, text, whole, separatorFormats } from '#schema'
+import { choice, code, file, moment, ref, resource, secret, section, states, text, whole, textNormalizations } from '#schema'
 import { contractRetention } from '../../law/retentionPeriods.ts'
 import { mandateTransitions } from './mandateTransitions.ts'
 
@@ -37,7 +37,7 @@ export const cms = resource(
             { ko: '계좌번호', en: 'Account number' },
             {
               max: 30,
-              writing: separatorFormats.compact,
+              writing: textNormalizations.compact,
               pattern: /^\d{8,30}$/,
               message: { ko: '숫자 8~30자리로 입력해 주세요.', en: 'Enter 8 to 30 digits.' },
               exampleValue: '110#########',
@@ -55,7 +55,7 @@ export const cms = resource(
             { ko: '생년월일·사업자번호', en: 'Birth date or business number' },
             {
               max: 10,
-              writing: separatorFormats.compact,
+              writing: textNormalizations.compact,
               pattern: /^(\d{6}|\d{10})$/,
               message: {
                 ko: '생년월일 6자리 또는 사업자번호 10자리를 입력해 주세요.',

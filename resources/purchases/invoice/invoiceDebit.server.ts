@@ -1,4 +1,4 @@
-import type { Db, DebitState, Handlers, ExternalJobContext, Row, HandlerContext } from '#schema'
+import type { Db, DebitInquiryResult, Handlers, ExternalJobContext, Row, HandlerContext } from '#schema'
 import { appError as commonError } from '#schema'
 import { formatMessage } from '#schema/base/localizedText.ts'
 import { addDays } from '#schema/base/time.ts'
@@ -97,7 +97,7 @@ interface Debit {
   readonly debit_on: string | null
 }
 
-const unknownDebitResult: DebitState = { outcome: 'denied', code: 'NOT_FOUND', message: formatMessage(commonError('paymentUnheard').text, {}, 'ko') }
+const unknownDebitResult: DebitInquiryResult = { outcome: 'denied', code: 'NOT_FOUND', message: formatMessage(commonError('paymentUnheard').text, {}, 'ko') }
 
 /** Asks the vendor for the result of a debit and requests an unknown one. A submitted debit that the vendor does not know has failed. */
 async function inquireDebit({ ports: { debits }, transaction }: Call, { id, order_no, payer_no, amount, status, due_date, debit_on }: Debit, today: string) {

@@ -1,5 +1,5 @@
 import { board, calendar, choice, code, day, flag, moment, money, month, period, ref, resource, rows, section, states, text, whole } from '#schema'
-import { dunningFields } from '../../settings/dunningFields.ts'
+import { dunningProgressFields } from '../../settings/dunningProgressFields.ts'
 import { invoiceErrors } from './invoiceErrors.ts'
 import { invoiceDocumentCalls, invoiceDunningActions } from './invoiceLetters.ts'
 import { invoiceTransitions } from './invoiceTransitions.ts'
@@ -110,7 +110,7 @@ export const monthlyInvoice = resource(
         next_attempt_at: moment({ ko: '다음 출금', en: 'Next collection' }, { readOnly: true, optional: true }),
         last_error: text({ ko: '실패 사유', en: 'Failure reason' }, { max: 100, readOnly: true, optional: true }),
         paid_at: moment('완납일시', { readOnly: true, optional: true }),
-        ...dunningFields,
+        ...dunningProgressFields,
         interest_until: day({ ko: '이자 청구일', en: 'Interest billed until' }, { readOnly: true, optional: true }),
       }),
       receipt: section('증빙', {

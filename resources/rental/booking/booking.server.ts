@@ -29,7 +29,7 @@ export const occupiedUntil = ({ car, bookingRequest }: BookingContext) => addMin
 /** Moment from which the rental is a no-show. */
 export const noShowDeadline = ({ penalty, bookingRequest }: BookingContext) => addMinutes(bookingRequest.start_at, penalty.no_show_min)
 
-export interface BookingServices {
+export interface BookingDependencies {
   readonly db: Db
   readonly cipher: Cipher
   readonly actor: Actor
@@ -37,7 +37,7 @@ export interface BookingServices {
 }
 
 /** Values of a new booking with its price. Throws all issues that prevent it. */
-export async function newBookingValues({ db, cipher, actor, now }: BookingServices, bookingRequest: BookingRequest) {
+export async function prepareNewBooking({ db, cipher, actor, now }: BookingDependencies, bookingRequest: BookingRequest) {
   const { user_id, driver_license_id } = bookingRequest
   // Serializes the bookings of a member, so that the first-rental discount is not used twice.
   const lock = user_id ? db.lockMember(user_id) : Promise.resolve()

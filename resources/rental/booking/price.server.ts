@@ -1,5 +1,5 @@
 import { quoteWithBestDiscount } from '#rules/pricing/quoteWithBestDiscount.ts'
-import type { Quote } from '#rules/pricing/quote.ts'
+import type { RentalQuote } from '#rules/pricing/computeRentalQuote.ts'
 import type { CouponTerms } from '#rules/pricing/coupon.ts'
 import type { Row, ServerWritableValues } from '#schema'
 import type { rent } from '../rent/rent.ts'
@@ -7,7 +7,7 @@ import type { rentEvent } from '../pricing/rentEvent.ts'
 import type { BookingContext } from './bookingContext.server.ts'
 
 type Event = Row<typeof rentEvent>
-type RideQuote = Quote<Event>
+type RideQuote = RentalQuote<Event>
 
 const couponTermsOf = ({ coupon, program }: BookingContext): CouponTerms | null =>
   coupon?.benefit_snapshot && program

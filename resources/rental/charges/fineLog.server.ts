@@ -17,7 +17,7 @@ import { fineLetterHandlers } from './fineLetterHandlers.server.ts'
 import { rent } from '../rent/rent.ts'
 import { rentPenaltyPolicy } from '../pricing/rentPenaltyPolicy.ts'
 import { updateChargeTotals } from '../payment/balance.server.ts'
-import { activeCardIdOf } from '../payment/card.server.ts'
+import { cardIdIfActive } from '../payment/card.server.ts'
 
 type Fine = Row<typeof fineLog>
 type Change = Partial<Draft<typeof fineLog>>
@@ -66,10 +66,10 @@ async function chargeFee(db: Db, { code, rent_id, acc_rent_id, urent_id, rcar_id
 
 /** Card of the rental or contract; null if it cannot be charged. */
 async function agreedCard(db: Db, { rent_id, urent_id }: Fine) {
-  if (rent_id) return activeCardIdOf(db, await db.get(rent, rent_id))
+  if (rent_id) return cardIdIfActive(db, await db.get(rent, rent_id))
   if (!urent_id) return null
   const { purchase_id } = await db.get(urent, urent_id)
-  return activeCardIdOf(db, await db.get(purchase, purchase_id))
+  return cardIdIfActive(db, await db.get(purchase, purchase_id))
 }
 
 /** True for a payment before the scheduled charge; it does not count as an attempt. */

@@ -1,6 +1,6 @@
 import { board, choice, code, day, decimal, files, moment, money, ref, resource, section, states, sum, tab, text, whole } from '#schema'
 import { contractRetention } from '../../law/retentionPeriods.ts'
-import { dunningFields } from '../../settings/dunningFields.ts'
+import { dunningProgressFields } from '../../settings/dunningProgressFields.ts'
 import { chargeBankPaymentActions } from './bankPayments.ts'
 import { chargeDunningActions } from './dunning.ts'
 import { chargeStates } from './chargeStates.ts'
@@ -89,7 +89,7 @@ export const fineLog = resource(
         interest_rate: decimal({ ko: '연 지연이자', en: 'Annual late-payment interest' }, { max: 100, scale: 2, unit: '%', readOnly: true, optional: true }),
         auto_charge_at: moment({ ko: '자동결제 예정', en: 'Automatic charge at' }, { readOnly: true, optional: true }),
         attempts: whole('결제 시도', { unit: '회', readOnly: true, default: 0 }),
-        ...dunningFields,
+        ...dunningProgressFields,
         tlog: ref({ ko: '거래', en: 'Transaction' }, 'tlog', { readOnly: true, optional: true }),
         resolve_text: text({ ko: '이의 답변', en: 'Dispute response' }, { lines: 4, readOnly: true, optional: true, lapse: true }),
         waive_reason: text({ ko: '면제·취소 사유', en: 'Waiver or cancellation reason' }, { max: 100, readOnly: true, optional: true, lapse: true }),

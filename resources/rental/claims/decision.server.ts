@@ -2,7 +2,7 @@ import { needsEvidence } from '#rules/fine.ts'
 import type { Db, Handlers, Row, ServerWritableValues } from '#schema'
 import { createErrorFactory, localizedLabel } from '#schema'
 import { coupon } from '../../coupons/coupon.ts'
-import { adjustPoints } from '../../members/points/adjustPoints.server.ts'
+import { adjustPointsAndNotify } from '../../members/points/adjustPointsAndNotify.server.ts'
 import { user } from '../../members/account/user.ts'
 import { claim } from './claim.ts'
 import { fineLog } from '../charges/fineLog.ts'
@@ -42,7 +42,8 @@ async function grantRewards(db: Db, row: Claim, { points, coupon_program_id }: R
   if (coupon_program_id && row.coupon_id !== null) throw error('couponGiven', { path: 'coupon_program_id' })
   const reason = decisionReason(code)
   const [coupon_id] = coupon_program_id ? await db.save(coupon, [{ program_id: coupon_program_id, user_id, issue_reason: reason }]) : []
-  if (points) await adjustPoints(db, { user_id, type: 'admin_add', amount: points, reason, key: `claim:${id}:${version}`, target_type: 'claim', target_id: id })
+  if (points)
+    await adjustPointsAndNotify(db, { user_id, type: 'admin_add', amount: points, reason, key: `claim:${id}:${version}`, target_type: 'claim', target_id: id })
   return { ...(points && { reward_point: row.reward_point + points }), ...(coupon_id && { coupon_id }) }
 }
 

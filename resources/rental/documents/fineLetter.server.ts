@@ -8,7 +8,7 @@ import { companyFooter } from '../../settings/setting.server.ts'
 import { fineLog } from '../charges/fineLog.ts'
 import { rcar } from '../fleet/rcar.ts'
 import type { Renter } from './renter.server.ts'
-import { renterOf } from './renter.server.ts'
+import { renterOfFine } from './renter.server.ts'
 
 type Fine = Row<typeof fineLog>
 
@@ -59,7 +59,7 @@ interface LetterFacts {
 async function factsOf(db: Db, cipher: Cipher, fine: Fine): Promise<LetterFacts> {
   if (!isTransferable(fine.kind)) throw error('notTransferable')
   if (!fine.agency) throw error('agencyMissing', { values: { code: fine.code } })
-  const renter = await renterOf(db, cipher, fine)
+  const renter = await renterOfFine(db, cipher, fine)
   if (fine.rcar_id === null) throw error('carMissing')
   return { fine, agency: fine.agency, car: await db.get(rcar, fine.rcar_id), renter }
 }

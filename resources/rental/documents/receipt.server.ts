@@ -1,4 +1,4 @@
-import { amountOwed } from '#rules/amountOwed.ts'
+import { billableChargeAmount } from '#rules/billableChargeAmount.ts'
 import { splitVat } from '#rules/base/vat.ts'
 import type { Db, Row } from '#schema'
 import { localizedLabel } from '#schema'
@@ -37,7 +37,7 @@ const { kind: kinds, interest_amount: interest } = { ...fineLog.fields.basics.fi
 
 /** A charge, and its late-payment interest as a line of its own. */
 const chargeLines = (fine: Fine): Line[] => [
-  { kind: 'charge', code: fine.kind, label: localizedLabel(kinds.choices[fine.kind], fine.kind), amount: amountOwed(fine) - fine.interest_amount },
+  { kind: 'charge', code: fine.kind, label: localizedLabel(kinds.choices[fine.kind], fine.kind), amount: billableChargeAmount(fine) - fine.interest_amount },
   ...(fine.interest_amount > 0
     ? [{ kind: 'charge' as const, code: 'interest', label: localizedLabel(interest.label, 'interest'), amount: fine.interest_amount }]
     : []),
@@ -81,7 +81,7 @@ const sumOfKind = (payments: RentalReceipt['payments'], which: 'charge' | 'refun
 /** Receipt of a rental with its post-rental charges and payments. Charges not yet announced are left out. */
 export async function rentalReceiptOf(db: Db, ride: Ride): Promise<RentalReceipt> {
   const fines = (await db.find(fineLog, { rent_id: ride.id })).filter((fine) => fine.status !== 'draft')
-  const owedFines = fines.filter((fine) => amountOwed(fine) > 0)
+  const owedFines = fines.filter((fine) => billableChargeAmount(fine) > 0)
   const lines = [...bookingLines(ride), ...owedFines.flatMap(chargeLines)]
   const taxes = [splitVat(bookingTotalOf(ride)), ...owedFines]
   const payments = await paymentsFor(db, ride, fines)

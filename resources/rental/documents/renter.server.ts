@@ -92,7 +92,7 @@ async function renterOfCycle(db: Db, cipher: Cipher, id: number): Promise<Renter
 const error = createErrorFactory(fineLog)
 
 /** Who had the car of a fine. Throws `noDriver` if it belongs to no rental. */
-export async function renterOf(db: Db, cipher: Cipher, { rent_id, acc_rent_id, urent_id }: Row<typeof fineLog>): Promise<Renter> {
+export async function renterOfFine(db: Db, cipher: Cipher, { rent_id, acc_rent_id, urent_id }: Row<typeof fineLog>): Promise<Renter> {
   if (rent_id !== null) return renterOfRental(db, cipher, rent_id)
   if (acc_rent_id !== null) return renterOfReplacement(db, cipher, acc_rent_id)
   if (urent_id !== null) return renterOfCycle(db, cipher, urent_id)

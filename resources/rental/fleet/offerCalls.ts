@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { get } from '#schema'
 import { idSchema } from '#schema/fields/base/ids.ts'
-import { htmlSchema } from '#schema/htmlSchema.ts'
+import { htmlResponseSchema } from '#schema/htmlResponseSchema.ts'
 import { localizedTextShape } from '../occupancy/bookingBlockerShape.ts'
 
 const place = z.object({ lat: z.number(), lng: z.number() })
@@ -33,8 +33,8 @@ const offerSpot = z.object({
   hours: z.array(hours),
   return_radius_m: z.int(),
   parking_fee_rule: z.string().nullable(),
-  pickup_guide: htmlSchema.nullable(),
-  return_guide: htmlSchema.nullable(),
+  pickup_guide: htmlResponseSchema.nullable(),
+  return_guide: htmlResponseSchema.nullable(),
 })
 
 /** What is included in the price of a car, and what costs extra. Amounts in whole won, rates in per cent, lengths in minutes. */
@@ -63,7 +63,7 @@ const offerShape = z.object({
   model_year: z.int(),
   colour: z.string().nullable(),
   images: z.array(z.string()),
-  description: htmlSchema.nullable(),
+  description: htmlResponseSchema.nullable(),
   body: localizedTextShape,
   fuel: localizedTextShape,
   transmission: localizedTextShape.nullable(),

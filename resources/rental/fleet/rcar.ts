@@ -18,7 +18,7 @@ import {
   states,
   text,
   whole,
-  separatorFormats,
+  textNormalizations,
 } from '#schema'
 import { plateFieldOptions, vinFieldOptions } from '../../vehicles/plateFieldOptions.ts'
 import { onOverlapField } from '../occupancy/onOverlapField.ts'
@@ -98,13 +98,13 @@ export const rcar = resource(
         key_memo: secret(text({ ko: '키 정보', en: 'Key information' }, { lines: 3, max: 500, optional: true, can: { read: 'ops' } })),
         terminal_id: text({ ko: '단말기 ID', en: 'Terminal ID' }, { unique: true, max: 40, optional: true }),
         hipass_no: secret(
-          text({ ko: '하이패스 카드', en: 'Hi-pass card' }, { max: 30, writing: separatorFormats.compact, optional: true, can: { read: 'ops' } }),
+          text({ ko: '하이패스 카드', en: 'Hi-pass card' }, { max: 30, writing: textNormalizations.compact, optional: true, can: { read: 'ops' } }),
           {
             mask: 'last4',
           },
         ),
         fuel_card_no: secret(
-          text({ ko: '주유·충전 카드', en: 'Fuel or charging card' }, { max: 30, writing: separatorFormats.compact, optional: true, can: { read: 'ops' } }),
+          text({ ko: '주유·충전 카드', en: 'Fuel or charging card' }, { max: 30, writing: textNormalizations.compact, optional: true, can: { read: 'ops' } }),
           {
             mask: 'last4',
           },

@@ -1,4 +1,4 @@
-import { quote } from '#rules/pricing/quote.ts'
+import { computeRentalQuote } from '#rules/pricing/computeRentalQuote.ts'
 import type { Db, HandlerContext } from '#schema'
 import { appError, createErrorFactory, isStaff } from '#schema'
 import { user } from '../../members/account/user.ts'
@@ -46,7 +46,7 @@ export async function searchCars({ db, countEvent }: Pick<HandlerContext, 'db' |
   const rows = cars.flatMap(({ price_policy_id, ...car }) => {
     const [policy, place] = [policies.get(price_policy_id), spots.get(car.spot_id)]
     if (!policy || !place) return []
-    const { base_amount, event_discount, total_amount } = quote({ ...searchContext, policy, car })
+    const { base_amount, event_discount, total_amount } = computeRentalQuote({ ...searchContext, policy, car })
     const { id, name, lat_lng, distance } = place
     const plate_no = isStaff(db.actor) ? car.plate_no : null
     return [

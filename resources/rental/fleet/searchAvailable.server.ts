@@ -1,7 +1,7 @@
 import { eventApplies, eventDiscount } from '#rules/pricing/event.ts'
 import { toSeoulMinute } from '#rules/base/seoulTime.ts'
-import type { QuoteInput } from '#rules/pricing/quote.ts'
-import { quote } from '#rules/pricing/quote.ts'
+import type { QuoteInput } from '#rules/pricing/computeRentalQuote.ts'
+import { computeRentalQuote } from '#rules/pricing/computeRentalQuote.ts'
 import type { Db, Row } from '#schema'
 import { hasAccess } from '#schema'
 import { instantOf } from '#schema/base/time.ts'
@@ -80,7 +80,7 @@ const anyCar = { id: 0, model_id: 0, spot_id: 0, tag_ids: [] }
 function pricesOf(shared: SharedQuoteInput, policies: readonly PricePolicyRow[]) {
   const running = shared.events.filter(({ event, uses }) => eventApplies({ event: { ...event, scope: 'all' }, uses }, { ...shared, car: anyCar }))
   const [general, special] = [running.filter(({ event }) => event.scope === 'all'), running.filter(({ event }) => event.scope !== 'all')]
-  const bases = policies.map((policy) => quote({ ...shared, policy, events: [], car: anyCar }).base_amount)
+  const bases = policies.map((policy) => computeRentalQuote({ ...shared, policy, events: [], car: anyCar }).base_amount)
   const offs = bases.map((base) => Math.max(0, ...general.map(({ event }) => eventDiscount(event, base))))
   const lowered = special.flatMap(({ event }) => policies.map(({ id }, index) => [event.id, id, eventDiscount(event, bases[index] ?? 0)] as const))
   const meant = special.flatMap(({ event }) => {

@@ -1,4 +1,4 @@
-import { action, choice, flag, images, latlng, phone, ref, resource, rich, rows, section, states, text, time, whole, separatorFormats } from '#schema'
+import { action, choice, flag, images, latlng, phone, ref, resource, rich, rows, section, states, text, time, whole, textNormalizations } from '#schema'
 
 /** A location where cars are picked up and returned. */
 export const spot = resource('spot', '스팟', {
@@ -12,7 +12,7 @@ export const spot = resource('spot', '스팟', {
       code: text('코드', {
         unique: true,
         max: 20,
-        writing: separatorFormats.capitals,
+        writing: textNormalizations.capitals,
         pattern: /^[A-Z0-9-]+$/,
         message: { ko: '영문자, 숫자, 붙임표만 쓸 수 있습니다.', en: 'Use only letters, digits and hyphens.' },
         exampleValue: 'SPOT-####',

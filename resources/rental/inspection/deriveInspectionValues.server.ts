@@ -3,7 +3,7 @@ import { createErrorFactory } from '#schema'
 import { countNewDamages, isMissingSidePhotos, markNewDamages } from './damages.server.ts'
 import { rcar } from '../fleet/rcar.ts'
 import { rcarState } from './rcarState.ts'
-import { syncCarCondition, relinkInspections, findAdjacentInspection } from './inspectionOrder.server.ts'
+import { syncCarCondition, relinkNextInspection, findAdjacentInspection } from './inspectionOrder.server.ts'
 
 type State = Row<typeof rcarState>
 type Change = Partial<Draft<typeof rcarState>>
@@ -34,7 +34,7 @@ export async function deriveInspectionValues(db: Db, state: Change, before: Stat
 /** Updates the neighbouring inspections and the car after a write. A locked (reviewed) inspection changes nothing. */
 export async function propagateInspectionChange(db: Db, row: State, before: State | null) {
   if (row.locked_at) return
-  if (before && before.checked_at !== row.checked_at) await relinkInspections(db, row.rcar_id, before.checked_at, row.id, before.prev_state_id)
-  await relinkInspections(db, row.rcar_id, row.checked_at, row.id, row.id)
+  if (before && before.checked_at !== row.checked_at) await relinkNextInspection(db, row.rcar_id, before.checked_at, row.id, before.prev_state_id)
+  await relinkNextInspection(db, row.rcar_id, row.checked_at, row.id, row.id)
   await syncCarCondition(db, row.rcar_id)
 }

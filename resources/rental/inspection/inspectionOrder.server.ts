@@ -50,7 +50,7 @@ export async function syncCarCondition(db: Db, rcarId: number, deletedId: number
 }
 
 /** Links the next inspection to its new previous one and marks its new damages again. */
-export async function relinkInspections(db: Db, rcarId: number, at: string, ownId: number, prevId: number | null) {
+export async function relinkNextInspection(db: Db, rcarId: number, at: string, ownId: number, prevId: number | null) {
   const after = await findAdjacentInspection(db, 'after', rcarId, at, ownId)
   if (!after) return
   const values = { prev_state_id: prevId }

@@ -6,7 +6,7 @@ import { deriveInspectionValues, propagateInspectionChange } from './deriveInspe
 import { rcar } from '../fleet/rcar.ts'
 import { rcarState } from './rcarState.ts'
 import { rent } from '../rent/rent.ts'
-import { syncCarCondition, relinkInspections } from './inspectionOrder.server.ts'
+import { syncCarCondition, relinkNextInspection } from './inspectionOrder.server.ts'
 
 type State = Row<typeof rcarState>
 
@@ -43,7 +43,7 @@ export const rcarStateServer = implement(
     afterSave: ({ row, before, db }) => propagateInspectionChange(db, row, before),
     async del({ row, db, error }) {
       if (row.locked_at) throw error('locked')
-      await relinkInspections(db, row.rcar_id, row.checked_at, row.id, row.prev_state_id)
+      await relinkNextInspection(db, row.rcar_id, row.checked_at, row.id, row.prev_state_id)
       await syncCarCondition(db, row.rcar_id, row.id)
     },
   },

@@ -52,7 +52,7 @@ export async function findConflict(db: Db, { rcar_id, user_id, from_at, to_at, u
 }
 
 /** Throws `taken` or `memberBusy` on a conflict. Call `lockTimes` before, so that the result stays valid. */
-export async function assertNotOccupied(db: Db, desired: DesiredSlot) {
+export async function assertNoOccupancyConflict(db: Db, desired: DesiredSlot) {
   const clash = await findConflict(db, desired)
   if (!clash) return
   const { code, by, until } = clash

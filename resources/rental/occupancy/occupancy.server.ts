@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Db, Row } from '#schema'
 import { AppError, appError, implement, runPipelined } from '#schema'
 import { addHours, hoursBetween } from '#schema/base/time.ts'
-import { findConflict, lockForOccupancy, assertNotOccupied } from './conflict.server.ts'
+import { findConflict, lockForOccupancy, assertNoOccupancyConflict } from './conflict.server.ts'
 import { checkAvailability, occupanciesDuring, maxOccupancies } from './overview.server.ts'
 import type { DesiredSlot } from './alternatives.server.ts'
 import { occupancy } from './occupancy.ts'
@@ -51,7 +51,7 @@ async function withConflictError(db: Db, desired: DesiredSlot, write: () => Prom
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'overlap') throw error
     await db.query('rollback to savepoint occupy')
-    await assertNotOccupied(db, desired)
+    await assertNoOccupancyConflict(db, desired)
     throw error
   }
 }
@@ -65,7 +65,7 @@ export async function reserveCar(db: Db, hold: OccupancyRequest): Promise<void> 
   for (let tries = 1; tries <= maxAttempts; tries++) {
     if ((await db.insertIfAbsent(occupancy, { ...desired, segment: 1 })) !== undefined) return
     // The conflicting occupancy may have been removed in the meantime.
-    await assertNotOccupied(db, desired)
+    await assertNoOccupancyConflict(db, desired)
   }
   throw appError('overlap', { path: 'from_at' })
 }
@@ -83,7 +83,7 @@ export async function upsertOccupancy(db: Db, hold: OccupancyRequest): Promise<v
   if (from_at >= to_at) return endOccupancy(db, holder, holder_id, to_at)
   const desired = toDesiredSlot({ ...hold, from_at })
   if (last && isDeepStrictEqual({ ...last, ...desired }, last)) return
-  await runPipelined(lockForOccupancy(db, desired, last?.rcar_id), () => assertNotOccupied(db, desired))
+  await runPipelined(lockForOccupancy(db, desired, last?.rcar_id), () => assertNoOccupancyConflict(db, desired))
   if (isSwap) await shortenSegment(db, last, db.now)
   await withConflictError(db, desired, async () => {
     if (last && !isSwap) await db.set(occupancy, last.id, desired)

@@ -1,7 +1,7 @@
 import type { Db } from '#schema'
 import { addDays, instantOf, addMinutes } from '#schema/base/time.ts'
 import { momentKeySpec } from '#schema/fields/base/dates.ts'
-import { assertNotOccupied } from './conflict.server.ts'
+import { assertNoOccupancyConflict } from './conflict.server.ts'
 import type { OccupancyView, OccupancyCheckQuery } from './occupancyCalls.ts'
 import { rcar } from '../fleet/rcar.ts'
 import { rent } from '../rent/rent.ts'
@@ -27,5 +27,5 @@ export async function checkAvailability(db: Db, { rcar_id, holder, holder_id = 0
   const isRide = holder === 'rent'
   const user_id = isRide && holder_id > 0 ? (await db.get(rent, holder_id)).user_id : null
   const occupiedEnd = isRide ? addMinutes(to_at, turnaround_min) : to_at
-  return catchBlockers(() => assertNotOccupied(db, { holder, holder_id, rcar_id, user_id, from_at, to_at: occupiedEnd, user_to_at: to_at }))
+  return catchBlockers(() => assertNoOccupancyConflict(db, { holder, holder_id, rcar_id, user_id, from_at, to_at: occupiedEnd, user_to_at: to_at }))
 }

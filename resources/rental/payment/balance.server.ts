@@ -1,4 +1,4 @@
-import { amountOwed } from '#rules/amountOwed.ts'
+import { billableChargeAmount } from '#rules/billableChargeAmount.ts'
 import type { Db, Row } from '#schema'
 import { tlog } from '../../logs/tlog.ts'
 import { fineLog } from '../charges/fineLog.ts'
@@ -52,7 +52,7 @@ export async function updateChargeTotals(db: Db, rentId: number | null | undefin
   if (!rentId) return
   const before = await db.get(rent, rentId, { lock: true })
   const charges = (await db.find(fineLog, { rent_id: rentId })).filter(({ id }) => id !== deletedId)
-  const extra_amount = charges.reduce((sum, item) => sum + amountOwed(item), 0)
+  const extra_amount = charges.reduce((sum, item) => sum + billableChargeAmount(item), 0)
   if (extra_amount === before.extra_amount && paid === 0) return
   const now = { ...before, extra_amount, paid_amount: before.paid_amount + Math.max(0, paid), refunded_amount: before.refunded_amount + Math.max(0, -paid) }
   await db.set(rent, rentId, { extra_amount, paid_amount: now.paid_amount, refunded_amount: now.refunded_amount, balance_amount: balanceOf(now) })

@@ -5,7 +5,7 @@ import { createErrorFactory, isStaff, labelText } from '#schema'
 import { addHours, addMinutes } from '#schema/base/time.ts'
 import { coupon } from '../../coupons/coupon.ts'
 import { refundPointsPayment, spendPoints } from '../../logs/pointsPayment.server.ts'
-import { pendingRefundTotal } from '../../logs/tlogBooking.server.ts'
+import { unawaitedRefundTotal } from '../../logs/tlogBooking.server.ts'
 import { fineLog } from '../charges/fineLog.ts'
 import { rent } from '../rent/rent.ts'
 import { rentPenaltyPolicy } from '../pricing/rentPenaltyPolicy.ts'
@@ -14,8 +14,8 @@ import { assertCarWasAvailable } from '../booking/noShowPostponement.server.ts'
 type Ride = Row<typeof rent>
 
 /** Cash paid for the rental itself and not refunded, in whole won; without post-rental charges and pending refunds. */
-export async function netCashPaid(db: Db, { id, paid_amount, refunded_amount }: Ride) {
-  const [fines, onItsWay] = await Promise.all([db.sum(fineLog, { rent_id: id }, 'paid_amount'), pendingRefundTotal(db, { of: rent.name, id })])
+export async function netBookingCashPaid(db: Db, { id, paid_amount, refunded_amount }: Ride) {
+  const [fines, onItsWay] = await Promise.all([db.sum(fineLog, { rent_id: id }, 'paid_amount'), unawaitedRefundTotal(db, { of: rent.name, id })])
   return paid_amount - refunded_amount - fines - onItsWay
 }
 
@@ -48,12 +48,12 @@ async function cancellationValues(db: Db, ride: Ride, { points_back }: Cancellat
     await refundPointsPayment(db, { ...pointsPaymentInput(ride), amount: points_back, reason: reasonOf(action), key: `rent:${ride.id}:${action}` })
   const by = actor.id === null ? 'system' : isStaff(actor) ? 'staff' : 'user'
   const cancel_points = (ride.point_used ?? 0) - points_back
-  return { cancel_fee: (await netCashPaid(db, ride)) + amount, cancel_points, canceled_at: at, cancel_by: by } as const
+  return { cancel_fee: (await netBookingCashPaid(db, ride)) + amount, cancel_points, canceled_at: at, cancel_by: by } as const
 }
 
 async function cancelFeeInput(db: Db, ride: Ride) {
   const policy = await db.get(rentPenaltyPolicy, ride.penalty_policy_id)
-  return { ...ride, policy, paid: { cash: await netCashPaid(db, ride), points: ride.point_used ?? 0 } }
+  return { ...ride, policy, paid: { cash: await netBookingCashPaid(db, ride), points: ride.point_used ?? 0 } }
 }
 
 /** Fee and refund of a cancellation at a moment. */

@@ -1,6 +1,6 @@
 import type { CouponBenefit, CouponTerms } from '#rules/pricing/coupon.ts'
 import type { EventTerms } from '#rules/pricing/event.ts'
-import { quote } from '#rules/pricing/quote.ts'
+import { computeRentalQuote } from '#rules/pricing/computeRentalQuote.ts'
 import type { HolidayDayNumbers } from '#rules/base/seoulTime.ts'
 import { toHolidayDayNumbers } from '#rules/base/seoulTime.ts'
 import type { Db } from '#schema'
@@ -77,7 +77,7 @@ function repriceRental(ride: Ride, { beside, draft }: PolicyPair, events: Readon
     events: event ? [{ event, uses: { all: 0, own: 0 } }] : [],
     coupon: unconditionalCoupon(ride),
   }
-  return compareAmounts(quote({ ...quoteInput, policy: beside }).total_amount, quote({ ...quoteInput, policy: draft }).total_amount)
+  return compareAmounts(computeRentalQuote({ ...quoteInput, policy: beside }).total_amount, computeRentalQuote({ ...quoteInput, policy: draft }).total_amount)
 }
 
 async function eventsOf(db: Db, rides: readonly Ride[]) {

@@ -1,6 +1,6 @@
 import { dayPrices } from '#rules/pricing/dayPrices.ts'
-import type { Quote, QuoteInput } from '#rules/pricing/quote.ts'
-import { quote } from '#rules/pricing/quote.ts'
+import type { RentalQuote, QuoteInput } from '#rules/pricing/computeRentalQuote.ts'
+import { computeRentalQuote } from '#rules/pricing/computeRentalQuote.ts'
 import type { PricePreviewRental } from '#rules/createPricePreviewRentals.ts'
 import { createPricePreviewRentals } from '#rules/createPricePreviewRentals.ts'
 import { toHolidayDayNumbers, toSeoulMinute } from '#rules/base/seoulTime.ts'
@@ -41,7 +41,7 @@ function sharedWaiver({ beside, draft }: PolicyPair) {
 }
 
 /** The lines of two prices side by side, in the order of a quote. */
-function linesOf(beside: Quote, draft: Quote) {
+function linesOf(beside: RentalQuote, draft: RentalQuote) {
   const codes = ['base', 'event', 'coupon', 'cdw', 'delivery', 'point'] as const
   return codes.flatMap((code) => {
     const [one, other] = [beside, draft].map(({ lines }) => lines.find((line) => line.code === code))
@@ -59,8 +59,8 @@ function priceSample(
   const { code, start, end, has_waiver, is_delivery } = ride
   const quoteInput = { ...neutralQuoteInput, booked_at: now, start, end, holidays: toHolidayDayNumbers(holidays.map(({ date }) => date)), is_delivery }
   const cdw = has_waiver ? sharedWaiver(pair) : 'none'
-  const beside = quote({ ...quoteInput, cdw, policy: pair.beside })
-  const draft = quote({ ...quoteInput, cdw, policy: pair.draft })
+  const beside = computeRentalQuote({ ...quoteInput, cdw, policy: pair.beside })
+  const draft = computeRentalQuote({ ...quoteInput, cdw, policy: pair.draft })
   return {
     code,
     start_at: start,

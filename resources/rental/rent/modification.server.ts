@@ -1,20 +1,20 @@
 import { lateFee } from '#rules/lateness.ts'
-import { extensionPrice } from '#rules/pricing/quote.ts'
+import { extensionPrice } from '#rules/pricing/computeRentalQuote.ts'
 import type { Db, Handlers, Row, Cipher } from '#schema'
 import { createErrorFactory, isStaff, labelText } from '#schema'
 import { hoursBetween, addMinutes } from '#schema/base/time.ts'
 import { refundPointsPayment } from '../../logs/pointsPayment.server.ts'
 import { user } from '../../members/account/user.ts'
-import { assertNotOccupied } from '../occupancy/conflict.server.ts'
+import { assertNoOccupancyConflict } from '../occupancy/conflict.server.ts'
 import { rcar } from '../fleet/rcar.ts'
 import { priceInputFields } from './fields.ts'
-import { draftReturnCharge } from '../trip/trip.server.ts'
+import { storeDraftReturnCharge } from '../trip/trip.server.ts'
 import type { BookingRequest } from '../booking/bookingContext.server.ts'
 import { loadBookingContext } from '../booking/bookingContext.server.ts'
 import { driverIssues, bookingIssues } from '../booking/validation.server.ts'
 import { occupiedUntil, noShowDeadline } from '../booking/booking.server.ts'
 import { updateChargeTotals } from '../payment/balance.server.ts'
-import { activeCardIdOf } from '../payment/card.server.ts'
+import { cardIdIfActive } from '../payment/card.server.ts'
 import { rentalItemName, pointsPaymentInput } from '../payment/payment.server.ts'
 import { priceBooking, pricedBookingValues } from '../booking/price.server.ts'
 import { rent } from './rent.ts'
@@ -80,10 +80,10 @@ export const modificationHandlers: TransitionHandlers = {
       const { facts, price } = await priceModification({ db, cipher }, row, params)
       const { rcar_id, start_at, end_at, cdw } = facts.bookingRequest
       if (rcar_id === row.rcar_id && start_at === row.start_at && end_at === row.end_at && cdw === row.cdw) throw error('nothingChanged', { path: 'end_at' })
-      await assertNotOccupied(db, occupancyOf(row, rcar_id, start_at, [end_at, occupiedUntil(facts)]))
+      await assertNoOccupancyConflict(db, occupancyOf(row, rcar_id, start_at, [end_at, occupiedUntil(facts)]))
       const amount = price.total_amount - row.total_amount
       // The refund is made after the change, so that the new period cannot be taken in between.
-      return { amount, isDeferred: true, name: rentalItemName(row), user_id: row.user_id, credit_card_id: await activeCardIdOf(db, row) }
+      return { amount, isDeferred: true, name: rentalItemName(row), user_id: row.user_id, credit_card_id: await cardIdIfActive(db, row) }
     },
     async settle({ params, row, db, cipher, error, paid }) {
       const { facts, price } = await priceModification({ db, cipher }, row, params)
@@ -111,9 +111,9 @@ export const modificationHandlers: TransitionHandlers = {
       if (hoursBetween(row.start_at, end_at) * 60 > car.max_rent_min) throw error('tooLong', { path: 'end_at', values: { most: car.max_rent_min } })
       const problems = driverIssues(await loadBookingContext(db, { ...row, ...(await driversToCheck(db, cipher, row)), end_at }, { previousBooking: row }))
       if (problems.length > 0) throw error(problems)
-      await assertNotOccupied(db, occupancyOf(row, row.rcar_id, row.start_at, [end_at, addMinutes(end_at, car.turnaround_min)]))
+      await assertNoOccupancyConflict(db, occupancyOf(row, row.rcar_id, row.start_at, [end_at, addMinutes(end_at, car.turnaround_min)]))
       const { added } = await priceExtension(db, row, end_at)
-      return { amount: added.total_amount, name: rentalItemName(row), user_id: row.user_id, credit_card_id: credit_card_id ?? (await activeCardIdOf(db, row)) }
+      return { amount: added.total_amount, name: rentalItemName(row), user_id: row.user_id, credit_card_id: credit_card_id ?? (await cardIdIfActive(db, row)) }
     },
     async settle({ params: { end_at, credit_card_id }, row, db, error, paid }) {
       const { added, policy, holidays } = await priceExtension(db, row, end_at)
@@ -122,7 +122,7 @@ export const modificationHandlers: TransitionHandlers = {
       const { turnaround_min } = await db.get(rcar, row.rcar_id)
       // Time that was already late at the request is charged as late, also after an extension.
       const late = lateFee({ policy, penalty, holidays, end: row.end_at, returned_at: paid.asked_at })
-      await draftReturnCharge(db, row, 'late', late.amount, late.why?.ko ?? '')
+      await storeDraftReturnCharge(db, row, 'late', late.amount, late.why?.ko ?? '')
       await updateChargeTotals(db, row.id)
       const before = row.price_snapshot ?? { policy_name: policy.name, policy_version: policy.version_no, lines: [] }
       const lines = added.lines.map(({ code, label, amount }) => ({ code, label: label.ko, amount }))

@@ -16,8 +16,8 @@ import { balanceOf, chargePaidTotals, paymentStatusOf } from '../payment/balance
 import { loadBookingContext } from '../booking/bookingContext.server.ts'
 import { deliveryAndCardIssues, driverIssues } from '../booking/validation.server.ts'
 import { readHomePageMetrics } from './todayMetrics.server.ts'
-import type { BookingServices } from '../booking/booking.server.ts'
-import { newBookingValues, reserveCoupon, releaseCoupon } from '../booking/booking.server.ts'
+import type { BookingDependencies } from '../booking/booking.server.ts'
+import { prepareNewBooking, reserveCoupon, releaseCoupon } from '../booking/booking.server.ts'
 import { doorHandlers } from '../trip/door.server.ts'
 import { rentalContractOf } from '../documents/contract.server.ts'
 import { rentalContractFile } from '../documents/rentalContractFile.server.ts'
@@ -49,9 +49,9 @@ const overdueRentalsSql = `select id from rents where id > $2 and deleted_at is 
 type BookParams = Parameters<Handlers<typeof rent>['book']>[0]['params']
 
 /** Creates an unpaid rental (hold) with its occupancy and reserved coupon. */
-async function createHold(tools: BookingServices, bookingRequest: BookParams, own: Pick<ServerNewRowValues<typeof rent>, 'channel'> = {}) {
+async function createHold(tools: BookingDependencies, bookingRequest: BookParams, own: Pick<ServerNewRowValues<typeof rent>, 'channel'> = {}) {
   const { db } = tools
-  const [{ values, booking, price }, reserved] = await Promise.all([newBookingValues(tools, bookingRequest), db.reserveRow(rent)])
+  const [{ values, booking, price }, reserved] = await Promise.all([prepareNewBooking(tools, bookingRequest), db.reserveRow(rent)])
   const { user_id, rcar_id, start_at, end_at, coupon_id = null } = bookingRequest
   const { id, codes } = reserved
   // The rental and its occupancy are sent together.
@@ -126,7 +126,7 @@ export const rentServer = implement(
       if ('code' in draft) return
       const { user_id, rcar_id, start_at, end_at, driver_license_id } = draft
       if (user_id === undefined || rcar_id === undefined || start_at === undefined || end_at === undefined || driver_license_id === undefined) return
-      const { values } = await newBookingValues({ db, cipher, actor, now }, { ...draft, user_id, rcar_id, start_at, end_at, driver_license_id })
+      const { values } = await prepareNewBooking({ db, cipher, actor, now }, { ...draft, user_id, rcar_id, start_at, end_at, driver_license_id })
       return values
     },
     async afterSave({ row, before, db }) {

@@ -4,14 +4,14 @@ import { labelText } from '#schema'
 import { addHours } from '#schema/base/time.ts'
 import { refundPointsPayment } from '../../logs/pointsPayment.server.ts'
 import { rent } from '../rent/rent.ts'
-import { rentalItemName, netCashPaid, pointsPaymentInput } from '../payment/payment.server.ts'
+import { rentalItemName, netBookingCashPaid, pointsPaymentInput } from '../payment/payment.server.ts'
 import type { rentPenaltyPolicy } from '../pricing/rentPenaltyPolicy.ts'
 
 type Ride = Row<typeof rent>
 
 /** Result of an early return under the penalty policy: points at settlement, or a refund of money and points. */
 export async function computeEarlyReturnAmounts(db: Db, ride: Ride, penalty: Row<typeof rentPenaltyPolicy>, returned_at: string) {
-  const paid = { cash: await netCashPaid(db, ride), points: ride.point_used ?? 0 }
+  const paid = { cash: await netBookingCashPaid(db, ride), points: ride.point_used ?? 0 }
   const { credit, cash_back, points_back } = computeEarlyReturnCompensation({ ...ride, start: ride.start_at, end: ride.end_at, returned_at }, paid, penalty)
   return { early_credit: credit, early_refund: cash_back, early_points: points_back }
 }
@@ -23,7 +23,7 @@ export const hasPendingEarlyRefund = ({ early_refund, early_points, early_refund
   early_refunded_at === null && early_refund + early_points > 0
 
 /** Pending early-return refund, in whole won. */
-export const pendingEarlyRefund = (ride: EarlyRefundState) => (hasPendingEarlyRefund(ride) ? ride.early_refund : 0)
+export const pendingEarlyRefundAmount = (ride: EarlyRefundState) => (hasPendingEarlyRefund(ride) ? ride.early_refund : 0)
 
 /** Hours until a declined refund is tried again. */
 const retryHours = 1
@@ -32,7 +32,7 @@ export const earlyRefundHandlers: Pick<Handlers<typeof rent>, 'refundUnused'> = 
   refundUnused: {
     async intend({ row, db }) {
       // At most the remaining payment of the rental.
-      const amount = Math.min(pendingEarlyRefund(row), Math.max(0, await netCashPaid(db, row)))
+      const amount = Math.min(pendingEarlyRefundAmount(row), Math.max(0, await netBookingCashPaid(db, row)))
       return { amount: -amount, name: rentalItemName(row), user_id: row.user_id, values: { early_refund_at: null } }
     },
     declined: async ({ now }) => ({ early_refund_at: addHours(now, retryHours) }),

@@ -5,12 +5,12 @@ import { addCalendarMonths } from '#schema/base/time.ts'
 import { recordPointMovement } from '../../logs/pointLedger.server.ts'
 import { pointLog } from '../../logs/pointLog.ts'
 import { readSettings } from '../../settings/setting.server.ts'
-import { adjustPoints } from '../../members/points/adjustPoints.server.ts'
+import { adjustPointsAndNotify } from '../../members/points/adjustPointsAndNotify.server.ts'
 import { user } from '../../members/account/user.ts'
 import { fineLog } from '../charges/fineLog.ts'
 import { rent } from '../rent/rent.ts'
-import { hasPendingEarlyRefund, pendingEarlyRefund } from './earlyReturn.server.ts'
-import { netCashPaid } from '../payment/payment.server.ts'
+import { hasPendingEarlyRefund, pendingEarlyRefundAmount } from './earlyReturn.server.ts'
+import { netBookingCashPaid } from '../payment/payment.server.ts'
 import { rentPricePolicy } from '../pricing/rentPricePolicy.ts'
 
 type Ride = Row<typeof rent>
@@ -34,7 +34,7 @@ const pointTarget = ({ id, user_id }: Ride) => ({ user_id, target_type: 'rent', 
 async function earnPoints(db: Db, ride: Ride) {
   const policy = await db.get(rentPricePolicy, ride.price_policy_id)
   const expires_at = await pointExpiryDate(db)
-  const earnedPoints = pointsEarnedFor((await netCashPaid(db, ride)) - pendingEarlyRefund(ride), policy)
+  const earnedPoints = pointsEarnedFor((await netBookingCashPaid(db, ride)) - pendingEarlyRefundAmount(ride), policy)
   const { version } = ride
   if (earnedPoints > 0)
     await recordPointMovement(db, {
@@ -87,7 +87,13 @@ export const settlementHandlers: TransitionHandlers = {
     const { point_balance } = await db.get(user, row.user_id, { lock: true })
     if (amount > point_balance) throw error('claimed')
     if (amount > 0)
-      await adjustPoints(db, { ...pointTarget(row), type: 'revoke', amount: -amount, reason: reasons.unearned, key: `rent:${row.id}:unearn:${row.version}` })
+      await adjustPointsAndNotify(db, {
+        ...pointTarget(row),
+        type: 'revoke',
+        amount: -amount,
+        reason: reasons.unearned,
+        key: `rent:${row.id}:unearn:${row.version}`,
+      })
     return { settled_at: null, early_refund_at: null }
   },
 }

@@ -35,7 +35,7 @@ async function latestInspection(db: Db, { id, rcar_id }: Ride, kind: State['kind
 }
 
 /** Drafts an automatic charge; staff review it before the member is notified. */
-export async function draftReturnCharge(db: Db, ride: Ride, kind: 'late' | 'distance', origin_amount: number, reason: string) {
+export async function storeDraftReturnCharge(db: Db, ride: Ride, kind: 'late' | 'distance', origin_amount: number, reason: string) {
   if (origin_amount === 0) return
   const chargeValues = { rent_id: ride.id, rcar_id: ride.rcar_id, user_id: ride.user_id, occurred_at: db.now, place: reason.slice(0, 100) }
   const amounts = chargeAmountsWithVat(kind, origin_amount, 0)
@@ -59,8 +59,8 @@ async function addReturnCharges(db: Db, ride: Ride, state: State) {
   const used_km = ride.used_km + usedKm(start_odo, state.odometer_km)
   const distance = computeExcessDistanceFee(policy, toSeoulMinute(ride.start_at), toSeoulMinute(ride.end_at), used_km)
   const late = lateFee({ policy, penalty, holidays, end: ride.end_at, returned_at: db.now })
-  await draftReturnCharge(db, ride, 'distance', distance.amount, distance.why.ko)
-  await draftReturnCharge(db, ride, 'late', late.amount, late.why?.ko ?? '')
+  await storeDraftReturnCharge(db, ride, 'distance', distance.amount, distance.why.ko)
+  await storeDraftReturnCharge(db, ride, 'late', late.amount, late.why?.ko ?? '')
   await updateChargeTotals(db, ride.id)
   return { used_km, end_odo: state.odometer_km, ...(await computeEarlyReturnAmounts(db, ride, penalty, db.now)) }
 }

@@ -1,7 +1,7 @@
 import { matchesWhere } from '../../base/where.ts'
 import type { Where } from '../../base/where.ts'
 import { z } from 'zod'
-import type { FilterOperator, RangeSpec } from '../../base/field.ts'
+import type { FilterOperator, SqlRangeSpec } from '../../base/field.ts'
 import { comparisonOperators } from '../../base/field.ts'
 import type { SerialDayZero } from '../../base/time.ts'
 import { addDays, addHours, isDay, isMoment } from '../../base/time.ts'
@@ -31,7 +31,7 @@ const dateFormat = { parse: (text: string) => text, print: (value: string) => va
 const firstExample = '2026-01-01'
 
 /** Both days belong to the range. */
-const dayRange: RangeSpec = {
+const dayRange: SqlRangeSpec = {
   columnRange: (from, to) => `daterange(${from}, ${to}, '[]')`,
   instantRange: (from, to) => {
     const [first, last] = [from, `(${to} - interval '1 microsecond')`].map((instant) => `(${instant} at time zone 'Asia/Seoul')::date`)
@@ -42,7 +42,7 @@ const dayRange: RangeSpec = {
 }
 
 /** The end is exclusive. */
-const momentRange: RangeSpec = {
+const momentRange: SqlRangeSpec = {
   columnRange: (from, to) => `tstzrange(${from}, ${to})`,
   instantRange: (from, to) => `tstzrange(${from}, ${to})`,
   order: '<',

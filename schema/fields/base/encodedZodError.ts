@@ -20,7 +20,7 @@ const encodeIssue = (code: string, values: MessageValues, text?: LocalizedText) 
 export const encodedZodError = <C extends ValueErrorCode>(code: C, ...[of]: IssueArgs<C>) => encodeIssue(code, of ?? {})
 
 /** The same error as an issue at a path. */
-export const valueIssue = <C extends ValueErrorCode>(code: C, path: IssuePath, ...[of]: IssueArgs<C>): InputIssue => ({
+export const createIssueAtPath = <C extends ValueErrorCode>(code: C, path: IssuePath, ...[of]: IssueArgs<C>): InputIssue => ({
   path,
   code,
   values: of ?? {},

@@ -4,4 +4,4 @@ import type { Cipher } from '../../base/field.ts'
 export const fileKeyDigest = (key: string, cipher: Cipher) => cipher.digest(`file ${key}`)
 
 /** Digests of the keys of all stored files in a text. */
-export const fileKeyDigests = (text: string, cipher: Cipher) => (text.match(/\b[0-9a-f]{64}\b/g) ?? []).map((key) => fileKeyDigest(key, cipher))
+export const digestFileKeysIn = (text: string, cipher: Cipher) => (text.match(/\b[0-9a-f]{64}\b/g) ?? []).map((key) => fileKeyDigest(key, cipher))

@@ -1,7 +1,7 @@
 import type { Field, ExactOptions } from '../../base/field.ts'
 import type { Label } from '../../base/label.ts'
 import type { WithAggregateDefaults, NumberOptions } from '../base/numbers.ts'
-import { wonUnits } from '../../typed/number.ts'
+import { wonCurrencyUnits } from '../../typed/number.ts'
 import { createNumberKeyTraits, createIntegerRangeSchema, withAggregateDefaults, positiveTone } from '../base/numbers.ts'
 
 export interface MoneyOptions extends Omit<NumberOptions, 'unit'> {
@@ -28,7 +28,7 @@ export function money<const O extends MoneyOptions = {}>(
         value: createIntegerRangeSchema(min, max),
         column: 'bigint',
         check: (column) => `${column} between ${min} and ${max}`,
-        ...createNumberKeyTraits(unit === 'P' ? ['P'] : wonUnits),
+        ...createNumberKeyTraits(unit === 'P' ? ['P'] : wonCurrencyUnits),
       },
     },
     example: (n) => Math.min(max, Math.max(min, 0) + 1000 * (n + 1)),

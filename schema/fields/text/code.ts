@@ -3,7 +3,7 @@ import type { Field } from '../../base/field.ts'
 import type { Label } from '../../base/label.ts'
 import { encodedZodError } from '../base/encodedZodError.ts'
 import { textCellFormat } from '../base/textShape.ts'
-import { separatorFormats } from '../base/separatorFormats.ts'
+import { textNormalizations } from '../base/textNormalizations.ts'
 
 export interface CodeOptions {
   /** Letters before the date: `R` gives `R260507K3M9Q`. */
@@ -12,7 +12,7 @@ export interface CodeOptions {
 export type CodeField = Field<string, CodeOptions & { readOnly: true; unique: true; default: string }, 'code', '$'>
 
 const invalidText = encodedZodError('notCode')
-const { normalize } = separatorFormats.compactCapitals
+const { normalize } = textNormalizations.compactCapitals
 
 /** A reference number that can be read out on the phone, created by the server: prefix, date, and five characters without I, L, O and U: `R260507K3M9Q`. */
 export function code<const O extends CodeOptions>(label: Label, options: O): Field<string, O & { readOnly: true; unique: true; default: string }, 'code', '$'> {

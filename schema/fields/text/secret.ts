@@ -1,5 +1,5 @@
 import type { Field, Cipher } from '../../base/field.ts'
-import { fileKeyDigests } from '../base/fileKeyDigest.ts'
+import { digestFileKeysIn } from '../base/fileKeyDigest.ts'
 import type { InnerFields } from '../base/structured.ts'
 
 /** The visible part of an encrypted value. */
@@ -49,7 +49,7 @@ export function secret<F extends InnerField>(
           { suffix: '_sealed', type: 'bytea', value: (input, cipher) => cipher.encrypt(asJson(input)) },
           { suffix: '_digest', type: 'text', value: (input, cipher) => (findable ? cipher.digest(asJson(input)) : null) },
           // The cleanup of unused files must know that the file is in use, but not which file it is.
-          ...(filesIn ? [{ suffix: '_files', type: 'text[]', value: (input: unknown, cipher: Cipher) => fileKeyDigests(asJson(input), cipher) }] : []),
+          ...(filesIn ? [{ suffix: '_files', type: 'text[]', value: (input: unknown, cipher: Cipher) => digestFileKeysIn(asJson(input), cipher) }] : []),
         ],
         ...(filesIn && { fileMarksIn: (column: string) => `${column}_files` }),
         encryptedIn: '_sealed',

@@ -2,7 +2,7 @@ import type { CommonOptions, Field, ExactOptions } from '../../base/field.ts'
 import type { Label } from '../../base/label.ts'
 import type { LocalizedText } from '../../base/localizedText.ts'
 import { textCellFormat, caseInsensitiveEquality, textShape } from '../base/textShape.ts'
-import type { SeparatorFormat } from '../base/separatorFormats.ts'
+import type { TextNormalization } from '../base/textNormalizations.ts'
 import { encodedZodError, encodeCustomIssue } from '../base/encodedZodError.ts'
 import { checkDigitRules } from '../base/checksum.ts'
 
@@ -24,7 +24,7 @@ export interface TextOptions extends CommonOptions<string> {
   /** A corporate registration number. Its format is that of a resident number, so the check for resident numbers is skipped. */
   corporate?: boolean
   /** Separators that are removed before the value is checked and added when it is shown. */
-  writing?: SeparatorFormat
+  writing?: TextNormalization
   /** Error text for a value that does not match the pattern or the checksum. */
   message?: LocalizedText
   /** A value that matches the pattern, for examples and tests; each `#` becomes a digit. */
@@ -32,7 +32,7 @@ export interface TextOptions extends CommonOptions<string> {
 }
 export type TextField = Field<string, TextOptions, 'text', '$'>
 
-const formatOf = ({ normalize, display }: SeparatorFormat) => ({ plain: normalize, ...(display && { print: display }) })
+const formatOf = ({ normalize, display }: TextNormalization) => ({ plain: normalize, ...(display && { print: display }) })
 
 /** A line of text, or a paragraph if `lines` is more than 1. */
 export function text<const O extends TextOptions = {}>(

@@ -25,7 +25,7 @@ export async function createChallenge({ clock }: Pick<AppContext, 'clock'>, db: 
 const deleteSql = 'delete from passkey_challenges where challenge = $1 and user_id = $2 and purpose = $3 and until > $4 returning user_id'
 
 /** Whether this challenge was issued to this account for this purpose. It is used up, even if the signature then turns out to be invalid. */
-export const consumeChallenge =
+export const createChallengeConsumer =
   ({ clock }: Pick<AppContext, 'clock'>, db: Connection, userId: number, purpose: ChallengePurpose) =>
   async (challenge: string) =>
     (await db.query(deleteSql, [challenge, userId, purpose, clock()])).length > 0

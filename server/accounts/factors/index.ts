@@ -12,7 +12,7 @@ import { addPasskey, createPasskeyAuthenticationOptions, createPasskeyRegistrati
 import type { RelyingParty } from './relyingParty.ts'
 import { relyingPartyOf } from './relyingParty.ts'
 import { replaceRecoveryCodes } from './recovery.ts'
-import { createTotpSecret, consumeTotp } from './totp.ts'
+import { beginTotpEnrolment, consumeTotp } from './totp.ts'
 
 const factorStatusSql = `
   select ${hasTotpSql('$1')} as totp, ${hasFactorSql('$1')} as any,
@@ -60,7 +60,7 @@ export function createFactorOperations(context: AppContext, request: FastifyRequ
     of: (userId) => accountFactors(context, connection, userId),
 
     async beginTotp(userId, name) {
-      const enrolment = await createTotpSecret(context, connection, userId, name)
+      const enrolment = await beginTotpEnrolment(context, connection, userId, name)
       if (!enrolment) throw appError('totpThere')
       return enrolment
     },

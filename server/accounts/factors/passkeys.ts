@@ -2,7 +2,7 @@ import type { AuthenticatorTransport, VerifiedAuthenticationResponse, VerifiedRe
 import type { PasskeyAttestation, Passkey, PasskeyProof } from '#schema'
 import type { Connection } from '../../base/database.ts'
 import type { AppContext } from '../../base/context.ts'
-import { createChallenge, consumeChallenge } from './challenges.ts'
+import { createChallenge, createChallengeConsumer } from './challenges.ts'
 import type { RelyingParty } from './relyingParty.ts'
 
 /** Passkeys (WebAuthn): the private key stays in a phone, computer or security key and is unlocked by fingerprint, face or PIN. */
@@ -74,7 +74,7 @@ export async function addPasskey(
           response: { clientDataJSON: created.client_data, attestationObject: created.attestation },
           clientExtensionResults: {},
         },
-        expectedChallenge: consumeChallenge(context, db, userId, 'add'),
+        expectedChallenge: createChallengeConsumer(context, db, userId, 'add'),
         expectedOrigin: origin,
         expectedRPID: id,
         supportedAlgorithmIDs: algorithms,
@@ -117,7 +117,7 @@ export async function verifyPasskey(context: ClockContext, db: Connection, { id,
         response: { clientDataJSON: proof.client_data, authenticatorData: proof.authenticator_data, signature: proof.signature },
         clientExtensionResults: {},
       },
-      expectedChallenge: consumeChallenge(context, db, userId, 'prove'),
+      expectedChallenge: createChallengeConsumer(context, db, userId, 'prove'),
       expectedOrigin: origin,
       expectedRPID: id,
       // The counter is compared in the UPDATE below, so that two concurrent uses cannot both pass.

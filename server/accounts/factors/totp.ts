@@ -25,7 +25,7 @@ const insertSql = `
   on conflict (user_id) do update set sealed = excluded.sealed, last_step = excluded.last_step where totps.confirmed_at is null returning user_id`
 
 /** Creates a TOTP secret; it becomes active once a code of it is confirmed. Returns false if the account already has an active one. */
-export async function createTotpSecret({ cipher, clock }: TotpContext, db: Connection, userId: number, name: string) {
+export async function beginTotpEnrolment({ cipher, clock }: TotpContext, db: Connection, userId: number, name: string) {
   const secret = new Secret({ size: 20 })
   const insertedRows = await db.query(insertSql, [userId, cipher.encrypt(secret.base32), expiredStepAt(clock())])
   return insertedRows.length > 0 && { secret: secret.base32, uri: generator(secret, name).toString() }

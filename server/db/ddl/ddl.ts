@@ -64,7 +64,7 @@ export function declaredSchemaHash(among: readonly Resource[] = allResources) {
 const rulesByName = new WeakMap<readonly Resource[], ReadonlyMap<string, Constraint>>()
 
 /** The declared rule with this constraint name, as PostgreSQL reports it. */
-export function constraintByName(name: string, among: readonly Resource[] = allResources): Constraint | undefined {
+export function findConstraintByName(name: string, among: readonly Resource[] = allResources): Constraint | undefined {
   const rules = rulesByName.get(among) ?? new Map(among.flatMap((resource) => constraintsOf(resource, among)).map((rule) => [rule.name, rule]))
   rulesByName.set(among, rules)
   return rules.get(name)

@@ -20,7 +20,7 @@ const findFreePort = () =>
   })
 
 /** Loopback, on a free port. */
-export async function tcpAddress(): Promise<ListenAddress> {
+export async function createTcpAddress(): Promise<ListenAddress> {
   const port = await findFreePort()
   return {
     settings: { listen_addresses: '127.0.0.1', unix_socket_directories: '', port: `${port}` },

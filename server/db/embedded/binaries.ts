@@ -75,7 +75,7 @@ function ensureCopy(native: string, account: OsAccount) {
 }
 
 /** The folder with PostgreSQL's programs, readable for the account: the npm package itself, or a copy that is made once. */
-export function binariesFolderFor(account: OsAccount) {
+export function ensureBinariesFolder(account: OsAccount) {
   const native = packageFolder()
   const asItIs = ensureLinks(native) && (!account || (isWorldReadable(join(native, 'bin', 'postgres')) && isWorldReadable(join(native, 'share', 'postgresql'))))
   return join(asItIs ? native : ensureCopy(native, account), 'bin')

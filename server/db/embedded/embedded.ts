@@ -4,8 +4,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { Client } from 'pg'
 import { postgresAccount } from './account.ts'
 import type { ListenAddress } from './address.ts'
-import { createSocketAddress, tcpAddress } from './address.ts'
-import { binariesFolderFor } from './binaries.ts'
+import { createSocketAddress, createTcpAddress } from './address.ts'
+import { ensureBinariesFolder } from './binaries.ts'
 import type { PostgresCluster } from './cluster.ts'
 import { stopLeftoverServer, ensureCluster, spawnPostgresProgram } from './cluster.ts'
 import { ensurePostgresPassword } from './password.ts'
@@ -128,11 +128,11 @@ export async function startEmbedded({
 }: EmbeddedOptions): Promise<EmbeddedServer> {
   const pgdata = resolve(dataDir, 'postgres')
   const account = postgresAccount(pgdata)
-  const cluster: PostgresCluster = { bin: binariesFolderFor(account), pgdata, account, passwordFile: resolve(dataDir, 'postgres.password') }
+  const cluster: PostgresCluster = { bin: ensureBinariesFolder(account), pgdata, account, passwordFile: resolve(dataDir, 'postgres.password') }
   await ensureCluster(cluster, fsync)
   await stopLeftoverServer(cluster)
   const password = await ensurePostgresPassword(cluster)
-  const address = input ?? (tcp ? await tcpAddress() : createSocketAddress(account))
+  const address = input ?? (tcp ? await createTcpAddress() : createSocketAddress(account))
   const all = { ...loggingSettings, ...(fsync ? {} : unsafeSettings), ...address.settings, ...settings }
   const child = await launchWithRetries(cluster, all, address.urlOf('postgres', password), log)
   startWatchdog(child, account)

@@ -1,9 +1,9 @@
 import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
-import { binariesFolderFor } from './binaries.ts'
+import { ensureBinariesFolder } from './binaries.ts'
 
 /** Major version of the PostgreSQL in the packages. */
 export function embeddedMajorVersion() {
-  const output = execFileSync(join(binariesFolderFor(undefined), 'postgres'), ['--version'], { encoding: 'utf8' })
+  const output = execFileSync(join(ensureBinariesFolder(undefined), 'postgres'), ['--version'], { encoding: 'utf8' })
   return Number(/\) (\d+)/.exec(output)?.[1])
 }

@@ -22,7 +22,7 @@ const hasPhaseSql = `select from pg_attribute where attrelid = 'migrations'::reg
 const addPhaseSql = `alter table migrations add column if not exists phase text not null default 'contract', add column if not exists steps_done integer`
 
 /** The recorded migrations in the order of their names. Creates the table `migrations` in an empty database. */
-export async function readAppliedMigrations(connection: Connection): Promise<AppliedMigration[]> {
+export async function ensureAndReadMigrations(connection: Connection): Promise<AppliedMigration[]> {
   await connection.query(createTable)
   // The ALTER alone would lock the table at every start.
   if ((await connection.query(hasPhaseSql)).length === 0) await connection.query(addPhaseSql)
@@ -41,7 +41,7 @@ export const recordAppliedSteps = (connection: Connection, { name, checksum, pha
  * Throws if a file of an applied migration has changed since, or if the database has a migration that is unknown and after which this version may not run.
  * Returns the names of the unknown migrations with which it may: newer ones that only expand the tables.
  */
-export function assertKnownMigrations(files: readonly Pick<MigrationFile, 'name' | 'checksum'>[], applied: readonly AppliedMigration[]): string[] {
+export function assertCompatibleMigrations(files: readonly Pick<MigrationFile, 'name' | 'checksum'>[], applied: readonly AppliedMigration[]): string[] {
   const known = new Map(files.map((file) => [file.name, file]))
   const newest = files.at(-1)?.name ?? ''
   const newer: string[] = []

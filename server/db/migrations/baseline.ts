@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Connection } from '../../base/database.ts'
 import type { AppliedMigration } from './appliedMigrations.ts'
-import { assertKnownMigrations } from './appliedMigrations.ts'
+import { assertCompatibleMigrations } from './appliedMigrations.ts'
 import { applyMissing } from './applyMigrations.ts'
 import type { MigrationFile } from './migrationFiles.ts'
 import { migrationsFolder, migrationsIn } from './migrationFiles.ts'
@@ -46,7 +46,7 @@ export async function upgradeToBaseline(connection: Connection, baseline: Migrat
   const names = new Set(applied.map(({ name }) => name))
   if (!baseline || !removed[0] || !names.has(removed[0].name)) return []
   const files = migrationsIn(beforeBaselineFolder)
-  assertKnownMigrations([...removed, ...files], applied)
+  assertCompatibleMigrations([...removed, ...files], applied)
   const missing = removed.find(({ name }) => !names.has(name))
   if (missing)
     throw new DatabaseNotReady(

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Connection, Database, DatabaseLogger } from '../../base/database.ts'
-import { assertKnownMigrations, readAppliedMigrations } from './appliedMigrations.ts'
+import { assertCompatibleMigrations, ensureAndReadMigrations } from './appliedMigrations.ts'
 import type { LockLimits } from './applyMigrations.ts'
 import { applyMissing, defaultLockLimits } from './applyMigrations.ts'
 import { upgradeToBaseline } from './baseline.ts'
@@ -47,9 +47,9 @@ export async function migrate(
   return db.hold(async (connection) => {
     await lockMigrations(connection)
     await ensureDatabaseRequirements(connection)
-    const upgraded = await upgradeToBaseline(connection, files[0], await readAppliedMigrations(connection))
-    const applied = await readAppliedMigrations(connection)
-    const newer = assertKnownMigrations(files, applied)
+    const upgraded = await upgradeToBaseline(connection, files[0], await ensureAndReadMigrations(connection))
+    const applied = await ensureAndReadMigrations(connection)
+    const newer = assertCompatibleMigrations(files, applied)
     if (newer.length > 0) log?.warn({ version: newer.at(-1) }, 'The tables are those of a newer version, with which this version works')
     return [...upgraded, ...(await applyMissing(connection, files, applied, { ...defaultLockLimits, ...limits }))]
   })

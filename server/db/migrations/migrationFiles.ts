@@ -87,7 +87,7 @@ export function migrationsIn(folder: string): MigrationFile[] {
 const checksumFile = (folder: string) => join(folder, 'checksums.txt')
 
 /** Names and checksums of the landed migrations of a folder. They are applied on databases that nobody here can see, so they never change. */
-export function landedMigrations(folder: string): { name: string; checksum: string }[] {
+export function readLandedMigrations(folder: string): { name: string; checksum: string }[] {
   if (!existsSync(checksumFile(folder))) return []
   const lines = readFileSync(checksumFile(folder), 'utf8').trim().split(/\r?\n/)
   return lines.map((line) => {
@@ -98,7 +98,7 @@ export function landedMigrations(folder: string): { name: string; checksum: stri
 
 /** Records migrations as landed. Those that are recorded already keep their line. */
 export function recordLanded(folder: string, files: readonly MigrationFile[]) {
-  const landed = landedMigrations(folder)
+  const landed = readLandedMigrations(folder)
   const names = new Set(landed.map(({ name }) => name))
   const all = [...landed, ...files.filter(({ name }) => !names.has(name))]
   if (all.length > landed.length) writeFileSync(checksumFile(folder), all.map(({ name, checksum }) => `${name} ${checksum}\n`).join(''))

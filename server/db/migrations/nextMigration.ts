@@ -6,9 +6,9 @@ import type { MigrationDanger } from './dangerRules.ts'
 import { breaksOlderServers, dangerText } from './dangerRules.ts'
 import { dangersOf, refusedDangers } from './migrationDangers.ts'
 import type { MigrationFile, MigrationStep } from './migrationFiles.ts'
-import { landedMigrations, migrationsFolder, migrationsIn, recordLanded, setSchemaHashHeader } from './migrationFiles.ts'
-import type { PendingDifferenceOptions, PendingDifference } from './pendingDifference.ts'
-import { pendingDifference } from './pendingDifference.ts'
+import { readLandedMigrations, migrationsFolder, migrationsIn, recordLanded, setSchemaHashHeader } from './migrationFiles.ts'
+import type { PendingDifferenceOptions, PendingDifference } from './computePendingDifference.ts'
+import { computePendingDifference } from './computePendingDifference.ts'
 
 export interface NextMigrationOptions extends Partial<PendingDifferenceOptions> {
   /** The name of the new file after its number. */
@@ -56,7 +56,7 @@ function refuse(name: string, dangers: readonly MigrationDanger[]): never {
 
 /** Throws for files that nobody may have applied yet and that were changed by hand. */
 async function assertSafe(files: readonly MigrationFile[], folder: string) {
-  const landed = new Set(landedMigrations(folder).map(({ name }) => name))
+  const landed = new Set(readLandedMigrations(folder).map(({ name }) => name))
   for (const file of files) {
     const dangers = landed.has(file.name) || file.phase === undefined ? [] : await refusedDangers(file)
     if (dangers.length > 0) refuse(file.name, dangers)
@@ -88,7 +88,7 @@ export async function writeNextMigration({
 }: NextMigrationOptions): Promise<NextMigrationResult> {
   const files = migrationsIn(folder)
   await assertSafe(files, folder)
-  const pending = await pendingDifference({ url, folder, among })
+  const pending = await computePendingDifference({ url, folder, among })
   const held = newDestructiveStatements(pending.held, files)
   const hash = declaredSchemaHash(among)
   const newest = files.at(-1)

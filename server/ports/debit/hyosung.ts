@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import type { UnknownOutcome } from '#schema'
-import { unreachableText } from '#schema/access/unreachableReason.ts'
+import { serviceFailureText } from '#schema/access/describeServiceFailure.ts'
 import type { HttpAnswer, HyosungAccess } from './hyosungClient.ts'
-import { denialFromResponse, isSuccessStatus, noAnswerOutcome, sendHyosungRequest } from './hyosungClient.ts'
+import { denialFromResponse, isSuccessStatus, createNoAnswerOutcome, sendHyosungRequest } from './hyosungClient.ts'
 import { listPaidHyosungDebits } from './hyosungList.ts'
 import { finalMandateStates, finalDebitStates } from './hyosungStates.ts'
 import type { ClosableDebitsPort } from './port.ts'
@@ -19,9 +19,9 @@ function acceptanceOf(answer: HttpAnswer | UnknownOutcome) {
 function outcomeOf<S extends string>(answer: HttpAnswer | UnknownOutcome, under: 'member' | 'payment', meanings: ReadonlyMap<string, S | 'denied'>) {
   if ('outcome' in answer) return answer
   if (answer.status === 404) return { outcome: 'missing' } as const
-  if (!isSuccessStatus(answer.status)) return noAnswerOutcome(denialFromResponse(answer.body, answer.status).message, `HTTP ${answer.status}`)
+  if (!isSuccessStatus(answer.status)) return createNoAnswerOutcome(denialFromResponse(answer.body, answer.status).message, `HTTP ${answer.status}`)
   const statusBody = z.object({ [under]: statusShape }).safeParse(answer.body).data?.[under]
-  if (!statusBody) return noAnswerOutcome(unreachableText('unreadable'), 'UNREADABLE')
+  if (!statusBody) return createNoAnswerOutcome(serviceFailureText('unreadable'), 'UNREADABLE')
   const meaning = meanings.get(statusBody.status)
   if (meaning === 'denied')
     return { outcome: 'denied', code: statusBody.result?.code ?? 'DENIED', message: statusBody.result?.message ?? statusBody.status } as const

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Denial, UnknownOutcome } from '#schema'
-import { unreachableReason, unreachableText } from '#schema/access/unreachableReason.ts'
+import { describeServiceFailure, serviceFailureText } from '#schema/access/describeServiceFailure.ts'
 import { timeoutMs } from './port.ts'
 
 /** Access to Hyosung CMS. A mandate is a Hyosung member with our payer number as its id; a debit is a payment with our order number as its id. */
@@ -17,7 +17,7 @@ const errorShape = z.object({
   error: z.object({ code: z.coerce.string().optional(), message: z.string().optional(), developerMessage: z.string().optional() }),
 })
 
-export const noAnswerOutcome = (message: string, code = 'NO_ANSWER'): UnknownOutcome => ({ outcome: 'unknown', code, message })
+export const createNoAnswerOutcome = (message: string, code = 'NO_ANSWER'): UnknownOutcome => ({ outcome: 'unknown', code, message })
 
 /** What the vendor has refused, in its own words. */
 export function denialFromResponse(body: unknown, status: number): Denial {
@@ -41,10 +41,11 @@ export async function sendHyosungRequest(
     const headers = new Headers({ authorization: `VAN ${swKey}:${custKey}`, ...(requestBody && { 'content-type': 'application/json' }) })
     const requestOptions = requestBody ? { headers, body: JSON.stringify(requestBody) } : { headers }
     const answer = await fetch(`${url}/v1/${path}`, { method, ...requestOptions, redirect: 'error', signal: AbortSignal.timeout(responseTimeoutMs) })
-    if (answer.status >= 500 || answer.status === 408 || answer.status === 429) return noAnswerOutcome(unreachableText('troubled'), `HTTP ${answer.status}`)
+    if (answer.status >= 500 || answer.status === 408 || answer.status === 429)
+      return createNoAnswerOutcome(serviceFailureText('troubled'), `HTTP ${answer.status}`)
     return { status: answer.status, body: await answer.json().catch(() => undefined) }
   } catch (error) {
-    return noAnswerOutcome(unreachableReason(error))
+    return createNoAnswerOutcome(describeServiceFailure(error))
   }
 }
 

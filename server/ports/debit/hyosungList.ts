@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import type { DebitsPort, VendorDebit } from '#schema'
+import type { DebitsPort, SuccessfulVendorDebit } from '#schema'
 import { addDays, daysBetween } from '#schema/base/time.ts'
-import { unreachableText } from '#schema/access/unreachableReason.ts'
+import { serviceFailureText } from '#schema/access/describeServiceFailure.ts'
 import type { HyosungAccess } from './hyosungClient.ts'
-import { denialFromResponse, isSuccessStatus, noAnswerOutcome, sendHyosungRequest } from './hyosungClient.ts'
+import { denialFromResponse, isSuccessStatus, createNoAnswerOutcome, sendHyosungRequest } from './hyosungClient.ts'
 import { finalDebitStates } from './hyosungStates.ts'
 import { timeoutMs } from './port.ts'
 
@@ -31,17 +31,17 @@ async function debitsOn(access: HyosungAccess, day: string) {
   const answer = await sendHyosungRequest(patient, 'GET', `payments/cms?${new URLSearchParams({ fromPaymentDate: digits, toPaymentDate: digits })}`)
   if ('outcome' in answer) return answer
   if (answer.status === 404) return []
-  if (!isSuccessStatus(answer.status)) return noAnswerOutcome(denialFromResponse(answer.body, answer.status).message, `HTTP ${answer.status}`)
+  if (!isSuccessStatus(answer.status)) return createNoAnswerOutcome(denialFromResponse(answer.body, answer.status).message, `HTTP ${answer.status}`)
   const { data } = listShape.safeParse(answer.body)
-  if (!data) return noAnswerOutcome(unreachableText('unreadable'), 'UNREADABLE')
-  return data.payments.flatMap(({ transactionId, status, paymentDate, actualAmount = 0 }): VendorDebit[] =>
+  if (!data) return createNoAnswerOutcome(serviceFailureText('unreadable'), 'UNREADABLE')
+  return data.payments.flatMap(({ transactionId, status, paymentDate, actualAmount = 0 }): SuccessfulVendorDebit[] =>
     finalDebitStates.get(status) === 'paid' ? [{ order_no: transactionId, amount: actualAmount, on: toDay(paymentDate) }] : [],
   )
 }
 
 /** The debits that succeeded on some days. It asks day by day, because the vendor documents no pages. */
 export const listPaidHyosungDebits = async (access: HyosungAccess, from: string, until: string): ReturnType<DebitsPort['listDebits']> => {
-  const debits: VendorDebit[] = []
+  const debits: SuccessfulVendorDebit[] = []
   for (let passed = 0; passed <= daysBetween(from, until); passed++) {
     const answer = await debitsOn(access, addDays(from, passed))
     if ('outcome' in answer) return answer

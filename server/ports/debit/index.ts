@@ -1,9 +1,9 @@
 import type { Env } from '../../base/env.ts'
 import { hyosungDebitsPort } from './hyosung.ts'
 import type { ClosableDebitsPort } from './port.ts'
-import { unreachableText } from '#schema/access/unreachableReason.ts'
+import { serviceFailureText } from '#schema/access/describeServiceFailure.ts'
 
-const notSetUp = async () => ({ outcome: 'unknown', code: 'NOT_SET_UP', message: unreachableText('notSetUp') }) as const
+const notSetUp = async () => ({ outcome: 'unknown', code: 'NOT_SET_UP', message: serviceFailureText('notSetUp') }) as const
 
 const closed: ClosableDebitsPort = {
   isConfigured: false,

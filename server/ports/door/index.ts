@@ -1,10 +1,10 @@
 import type { Env } from '../../base/env.ts'
 import { inversDoorsPort } from './invers.ts'
 import type { ClosableDoorsPort } from './port.ts'
-import { unreachableText } from '#schema/access/unreachableReason.ts'
+import { serviceFailureText } from '#schema/access/describeServiceFailure.ts'
 
 const closed: ClosableDoorsPort = {
-  command: async () => ({ outcome: 'denied', code: 'NOT_SET_UP', message: unreachableText('notSetUp') }),
+  command: async () => ({ outcome: 'denied', code: 'NOT_SET_UP', message: serviceFailureText('notSetUp') }),
   close: async () => {},
 }
 

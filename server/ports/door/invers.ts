@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { DoorCommand } from '#schema'
 import type { ClosableDoorsPort } from './port.ts'
 import { timeoutMs } from './port.ts'
-import { unreachableReason } from '#schema/access/unreachableReason.ts'
+import { describeServiceFailure } from '#schema/access/describeServiceFailure.ts'
 
 /** Access to the INVERS Vehicle Commands API; the device id of a car is its `vehicle_id` there. */
 export interface InversAccess {
@@ -40,7 +40,7 @@ export const inversDoorsPort = ({ url, apiKey, responseTimeoutMs = timeoutMs }: 
       const body: unknown = await answer.json().catch(() => undefined)
       return { outcome: isUnknown(answer.status) ? 'unknown' : 'denied', ...errorOf(body, answer.status) }
     } catch (error) {
-      return { outcome: 'unknown', code: 'NO_ANSWER', message: unreachableReason(error) }
+      return { outcome: 'unknown', code: 'NO_ANSWER', message: describeServiceFailure(error) }
     }
   },
   close: async () => {},

@@ -1,12 +1,12 @@
 import type { Env } from '../../base/env.ts'
-import { unreachableText } from '#schema/access/unreachableReason.ts'
+import { serviceFailureText } from '#schema/access/describeServiceFailure.ts'
 import { portoneIdentityPort } from './portone.ts'
 import type { ClosableIdentityPort } from './port.ts'
 
 const closed: ClosableIdentityPort = {
   window: null,
   windowUrl: async () => null,
-  fetchResult: async () => ({ outcome: 'unknown', code: 'NOT_SET_UP', message: unreachableText('notSetUp') }),
+  fetchResult: async () => ({ outcome: 'unknown', code: 'NOT_SET_UP', message: serviceFailureText('notSetUp') }),
   close: async () => {},
 }
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import type { IdentityResult, UnknownOutcome, VerifiedPerson } from '#schema'
+import type { IdentityCheckOutcome, UnknownOutcome, VerifiedPerson } from '#schema'
 import { isDay } from '#schema/base/time.ts'
-import { unreachableReason, unreachableText } from '#schema/access/unreachableReason.ts'
+import { describeServiceFailure, serviceFailureText } from '#schema/access/describeServiceFailure.ts'
 import type { ClosableIdentityPort } from './port.ts'
 
 /** Access to the V2 API of PortOne. */
@@ -62,9 +62,9 @@ function personOf({ name, operator, phoneNumber, birthDate, gender, isForeigner,
 }
 
 const unknown = (code: string, message: string): UnknownOutcome => ({ outcome: 'unknown', code, message })
-const unreadable = () => unknown('UNREADABLE', unreachableText('unreadable'))
+const unreadable = () => unknown('UNREADABLE', serviceFailureText('unreadable'))
 
-function resultOf(body: unknown, id: string, channelKey: string): IdentityResult {
+function resultOf(body: unknown, id: string, channelKey: string): IdentityCheckOutcome {
   const { data } = resultShape.safeParse(body)
   if (!data || data.id !== id) return unreadable()
   if (data.status === 'READY') return { outcome: 'waiting' }
@@ -78,10 +78,10 @@ function resultOf(body: unknown, id: string, channelKey: string): IdentityResult
 }
 
 /** A verification whose window was never opened does not exist at the vendor yet. */
-function errorResult(status: number, body: unknown): IdentityResult {
+function errorResult(status: number, body: unknown): IdentityCheckOutcome {
   const { data } = errorShape.safeParse(body)
   if (status === 404 && data?.type === 'IDENTITY_VERIFICATION_NOT_FOUND') return { outcome: 'waiting' }
-  return data ? unknown(data.type, data.message) : unknown(`HTTP ${status}`, unreachableText('troubled'))
+  return data ? unknown(data.type, data.message) : unknown(`HTTP ${status}`, serviceFailureText('troubled'))
 }
 
 /** Identity verification by PortOne V2. There is no webhook; the server asks for the result. */
@@ -99,7 +99,7 @@ export const portoneIdentityPort = ({ url, secret, storeId, channelKey, response
       const body = parseJson(text)
       return answer.status === 200 ? resultOf(body, id, channelKey) : errorResult(answer.status, body)
     } catch (error) {
-      return unknown('NO_ANSWER', unreachableReason(error))
+      return unknown('NO_ANSWER', describeServiceFailure(error))
     }
   },
   close: async () => {},

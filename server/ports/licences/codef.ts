@@ -2,8 +2,8 @@ import { constants, publicEncrypt } from 'node:crypto'
 import { z } from 'zod'
 import type { LicenceDetails } from '#schema'
 import type { ClosableLicencesPort } from './port.ts'
-import { timeoutMs, unknownResult } from './port.ts'
-import { unreachableText, unreachableReason } from '#schema/access/unreachableReason.ts'
+import { timeoutMs, createUnknownResult } from './port.ts'
+import { serviceFailureText, describeServiceFailure } from '#schema/access/describeServiceFailure.ts'
 
 /** Access to CODEF, which queries the traffic service of the Korean police (교통민원24) with our certificate. */
 export interface CodefAccess {
@@ -60,10 +60,10 @@ function bodyOf({ certificate, publicKey }: CodefAccess, { name, birth_date, lic
 /** The result of a response; technical errors give `unknown`, since they tell nothing about the licence. */
 function resultOf(text: string) {
   const { data: answer } = answerShape.safeParse(parseBody(text))
-  if (!answer) return unknownResult('UNREADABLE', unreachableText('unreadable'))
+  if (!answer) return createUnknownResult('UNREADABLE', serviceFailureText('unreadable'))
   const { code, message } = answer.result
   const verdict = code === successCode ? verdicts.get(answer.data?.resAuthenticity ?? '') : undefined
-  return verdict ? ({ outcome: verdict, code: `CODEF ${answer.data?.resAuthenticity}` } as const) : unknownResult(code, message)
+  return verdict ? ({ outcome: verdict, code: `CODEF ${answer.data?.resAuthenticity}` } as const) : createUnknownResult(code, message)
 }
 
 /** CODEF's responses are URL-encoded JSON. */
@@ -102,9 +102,9 @@ export function codefLicencesPort(access: CodefAccess): ClosableLicencesPort {
           encodeURIComponent(JSON.stringify(bodyOf(access, licence))),
         )
         if (status === 401) cachedToken = undefined
-        return status === 200 ? resultOf(text) : unknownResult(`HTTP ${status}`, unreachableText('troubled'))
+        return status === 200 ? resultOf(text) : createUnknownResult(`HTTP ${status}`, serviceFailureText('troubled'))
       } catch (error) {
-        return unknownResult('NO_ANSWER', unreachableReason(error))
+        return createUnknownResult('NO_ANSWER', describeServiceFailure(error))
       }
     },
     close: async () => {},

@@ -1,11 +1,11 @@
 import type { Env } from '../../base/env.ts'
 import { codefLicencesPort } from './codef.ts'
 import type { ClosableLicencesPort } from './port.ts'
-import { unknownResult } from './port.ts'
-import { unreachableText } from '#schema/access/unreachableReason.ts'
+import { createUnknownResult } from './port.ts'
+import { serviceFailureText } from '#schema/access/describeServiceFailure.ts'
 
 /** Without a provider the result is always `unknown`, and staff check the licence. */
-const closed: ClosableLicencesPort = { check: async () => unknownResult('NOT_SET_UP', unreachableText('notSetUp')), close: async () => {} }
+const closed: ClosableLicencesPort = { check: async () => createUnknownResult('NOT_SET_UP', serviceFailureText('notSetUp')), close: async () => {} }
 
 /** The licence provider of the settings. */
 export function selectLicencesPort(env: Env, sandbox: () => ClosableLicencesPort): ClosableLicencesPort {

@@ -8,4 +8,4 @@ export interface ClosableLicencesPort extends LicencesPort {
 /** Response timeout in milliseconds; long, because CODEF waits for the police service. */
 export const timeoutMs = 30_000
 
-export const unknownResult = (code: string, message: string) => ({ outcome: 'unknown', code, message }) as const
+export const createUnknownResult = (code: string, message: string) => ({ outcome: 'unknown', code, message }) as const

@@ -1,5 +1,5 @@
 import type { MessageDeferred, Message, MessagesPort, MessageChannel, MessageRejected, SendResult } from '#schema'
-import { unreachableText, unreachableReason } from '#schema/access/unreachableReason.ts'
+import { serviceFailureText, describeServiceFailure } from '#schema/access/describeServiceFailure.ts'
 
 /** Response timeout in milliseconds. */
 export const timeoutMs = 5000
@@ -31,11 +31,11 @@ export const retryLaterResult = (reason: string, { code, retryAfterS }: Deferred
 export const refusedResult = (reason: string, code?: string): MessageRejected => ({ outcome: 'refused', reason, ...(code !== undefined && { code }) })
 
 /** Sends each message by the vendor of its channel. After a network error or an unexpected response the result is `later`. */
-export const messagePortByChannel = (carriers: MessageVendorsByChannel): ClosableMessagesPort => ({
+export const createChannelMessagePort = (carriers: MessageVendorsByChannel): ClosableMessagesPort => ({
   async send(message) {
     const carrier = carriers[message.channel]
-    if (!carrier) return refusedResult(unreachableText('notSetUp'), 'NOT_SET_UP')
-    return carrier.send(message).catch((error: unknown) => retryLaterResult(unreachableReason(error)))
+    if (!carrier) return refusedResult(serviceFailureText('notSetUp'), 'NOT_SET_UP')
+    return carrier.send(message).catch((error: unknown) => retryLaterResult(describeServiceFailure(error)))
   },
   async close() {
     await Promise.all(Object.values(carriers).map(async (carrier) => carrier.close?.()))

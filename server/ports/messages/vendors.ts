@@ -1,7 +1,7 @@
 import type { MessageSettings } from '../../base/settings/messageSettings.ts'
 import { createFcmVendor } from './createFcmVendor.ts'
 import type { MessageVendorsByChannel, ClosableMessagesPort } from './port.ts'
-import { messagePortByChannel } from './port.ts'
+import { createChannelMessagePort } from './port.ts'
 import { smtp } from './smtp.ts'
 import { createSolapiVendors } from './createSolapiVendors.ts'
 
@@ -34,4 +34,4 @@ function mailVendor({ SMTP_URL: url, MAIL_FROM: from }: MessageSettings): Messag
 
 /** The vendors whose keys are set. */
 export const vendorMessagePort = (env: MessageSettings, at: MessageVendorUrls = defaultUrls): ClosableMessagesPort =>
-  messagePortByChannel({ ...pushVendor(env, at), ...textVendors(env, at), ...mailVendor(env) })
+  createChannelMessagePort({ ...pushVendor(env, at), ...textVendors(env, at), ...mailVendor(env) })

@@ -1,10 +1,10 @@
 import type { DeclinedResult, PaymentPort } from './port.ts'
-import { unreachableText } from '#schema/access/unreachableReason.ts'
+import { serviceFailureText } from '#schema/access/describeServiceFailure.ts'
 
-const declinedResult = async (): Promise<DeclinedResult> => ({ outcome: 'declined', code: 'NOT_SET_UP', message: unreachableText('notSetUp') })
-const unknownResult = async () => ({ outcome: 'unknown', code: 'NOT_SET_UP', message: unreachableText('notSetUp') }) as const
+const declinedResult = async (): Promise<DeclinedResult> => ({ outcome: 'declined', code: 'NOT_SET_UP', message: serviceFailureText('notSetUp') })
+const unknownResult = async () => ({ outcome: 'unknown', code: 'NOT_SET_UP', message: serviceFailureText('notSetUp') }) as const
 
-const deniedResult = async () => ({ outcome: 'denied', code: 'NOT_SET_UP', message: unreachableText('notSetUp') }) as const
+const deniedResult = async () => ({ outcome: 'denied', code: 'NOT_SET_UP', message: serviceFailureText('notSetUp') }) as const
 
 /** Port without a provider: charges and refunds are declined, and pending payments stay pending. */
 export const closedPaymentPort: PaymentPort = {

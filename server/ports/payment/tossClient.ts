@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { DeclinedResult, UnknownResult } from './port.ts'
 import { requestTimeoutMs } from './port.ts'
-import { unreachableText, unreachableReason } from '#schema/access/unreachableReason.ts'
+import { serviceFailureText, describeServiceFailure } from '#schema/access/describeServiceFailure.ts'
 
 /** URL and credentials of Toss Payments. */
 export interface TossAccess {
@@ -20,7 +20,7 @@ const undecidedCodes =
 
 export const unknownOutcome = (code: string, message: string): UnknownResult => ({ outcome: 'unknown', code, message })
 export const declinedOutcome = ({ code, message }: { code: string; message: string }): DeclinedResult => ({ outcome: 'declined', code, message })
-export const unreadableOutcome = (body: unknown) => unknownOutcome('UNREADABLE', `${unreachableText('unreadable')} ${JSON.stringify(body)?.slice(0, 200)}`)
+export const unreadableOutcome = (body: unknown) => unknownOutcome('UNREADABLE', `${serviceFailureText('unreadable')} ${JSON.stringify(body)?.slice(0, 200)}`)
 
 export interface TossResponse {
   readonly status: number
@@ -50,7 +50,7 @@ export async function sendTossRequest(
     })
     return { status: answer.status, body: await answer.json() }
   } catch (error) {
-    return unknownOutcome('NO_ANSWER', unreachableReason(error))
+    return unknownOutcome('NO_ANSWER', describeServiceFailure(error))
   }
 }
 

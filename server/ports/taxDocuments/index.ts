@@ -1,9 +1,9 @@
-import { unreachableText } from '#schema/access/unreachableReason.ts'
+import { serviceFailureText } from '#schema/access/describeServiceFailure.ts'
 import type { Env } from '../../base/env.ts'
 import { popbillTaxDocumentsPort } from './popbill.ts'
 import type { ClosableTaxDocumentsPort } from './port.ts'
 
-const notSetUp = async () => ({ outcome: 'unknown', code: 'NOT_SET_UP', message: unreachableText('notSetUp') }) as const
+const notSetUp = async () => ({ outcome: 'unknown', code: 'NOT_SET_UP', message: serviceFailureText('notSetUp') }) as const
 
 const closed: ClosableTaxDocumentsPort = {
   isConfigured: false,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Denial, UnknownOutcome } from '#schema'
-import { unreachableReason, unreachableText } from '#schema/access/unreachableReason.ts'
+import { describeServiceFailure, serviceFailureText } from '#schema/access/describeServiceFailure.ts'
 import type { PopbillAccess, TokenSource } from './popbillToken.ts'
 import { timeoutMs } from './port.ts'
 
@@ -21,7 +21,7 @@ export interface PopbillClient {
 const errorShape = z.object({ code: z.coerce.string(), message: z.string().default('') })
 
 export const unknownOutcome = (code: string, message: string): UnknownOutcome => ({ outcome: 'unknown', code, message })
-export const unreadableResponseOutcome = unknownOutcome('UNREADABLE', unreachableText('unreadable'))
+export const unreadableResponseOutcome = unknownOutcome('UNREADABLE', serviceFailureText('unreadable'))
 
 /** Errors of the token: a new one is fetched for the next request. */
 const isTokenError = (status: number) => status === 401 || status === 403
@@ -44,10 +44,10 @@ export const popbillClient = (access: PopbillAccess, tokens: TokenSource): Popbi
       if (answer.ok) return parsed === undefined ? unreadableResponseOutcome : { outcome: 'answered', body: parsed }
       const error = errorShape.safeParse(parsed).data
       if (isTokenError(answer.status)) tokens.forget()
-      if (!isRefusal(answer.status) || !error) return unknownOutcome(`HTTP ${answer.status}`, error?.message || unreachableText('troubled'))
+      if (!isRefusal(answer.status) || !error) return unknownOutcome(`HTTP ${answer.status}`, error?.message || serviceFailureText('troubled'))
       return { outcome: 'denied', code: error.code, message: error.message || error.code }
     } catch (error) {
-      return unknownOutcome('NO_ANSWER', unreachableReason(error))
+      return unknownOutcome('NO_ANSWER', describeServiceFailure(error))
     }
   },
 })

@@ -1,5 +1,5 @@
 import type { Action, Endpoint, Resource } from '#schema'
-import { appError, assertActionAvailable, createCommonIssue } from '#schema'
+import { appError, assertStaffActionAvailable, createCommonIssue } from '#schema'
 import { fieldKeysOfFields } from '#schema/row/fieldKey.ts'
 import { mayReadSubset } from '#schema/row/subset.ts'
 import { findById } from '../read/findMany.ts'
@@ -53,7 +53,7 @@ export async function runAction(uow: UnitOfWork, resource: Resource, name: strin
   await assertNotStale(uow, resource, row, params.version)
   await withErrorInputPath(fieldKeys, params, [], () => runTransition(uow, resource, name, params, row))
   // Checked last, because the errors of the action itself are more specific.
-  assertActionAvailable(resource, action, row, uow.caller)
+  assertStaffActionAvailable(resource, action, row, uow.caller)
   await assertReferencesAvailable(uow, { resource, id: row.id, fieldKeys, path: [], row: { ...row, ...params }, before: row })
   return actionResponseJson(uow, resource, { responseKey }, params.id)
 }

@@ -7,7 +7,7 @@ import { fieldKeysOfFields } from '#schema/row/fieldKey.ts'
 import { quotedTable } from '../columns.ts'
 import { idsCondition } from '../ids.ts'
 import { visibleRowConditions } from '../read/ownership.ts'
-import { conditionsShape, conditionValues, whereSql } from '../read/where.ts'
+import { conditionsShape, conditionValues, filterConditionSql } from '../read/where.ts'
 import { cachedStatement } from '../cachedStatement.ts'
 import type { UnitOfWork } from '../unitOfWork.ts'
 import type { ActionParams } from '../write/transition.ts'
@@ -32,7 +32,7 @@ async function ownAmong({ connection, registry, caller: { actor } }: UnitOfWork,
   const { text, options } = cachedStatement(`mine ${shape}`, true, () => {
     let used = 0
     const item = queries.map(({ queryContext, conditions }, index) => {
-      const where = whereSql(queryContext, conditions, used)
+      const where = filterConditionSql(queryContext, conditions, used)
       used += conditionValues(conditions).length
       return `select ${index} as at, t.id from ${quotedTable(queryContext.resource)} t where ${where}`
     })

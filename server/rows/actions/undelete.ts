@@ -2,13 +2,13 @@ import type { Resource } from '#schema'
 import { appError } from '#schema'
 import { momentKeySpec } from '#schema/fields/base/dates.ts'
 import { declaredFieldKeys } from '#schema/row/fieldKey.ts'
-import { recordHistory } from '../history.ts'
+import { recordAndReportChanges } from '../history.ts'
 import { quotedTable } from '../columns.ts'
 import { historyRow } from '../write/del.ts'
 import { assertMayChangePrivateRows } from '../read/ownership.ts'
 import type { StoredRow } from '../rowStore.ts'
 import { storedColumnsSql } from '../rowStore.ts'
-import { referenceIssues } from '../write/references.ts'
+import { lockAndCheckReferences } from '../write/references.ts'
 import { hooksOf, handlerContextOf } from '../write/handlerContext.ts'
 import { constraintError } from '../constraintError.ts'
 import { updateAggregates } from '../aggregates.ts'
@@ -35,13 +35,13 @@ export async function undelete(uow: UnitOfWork, resource: Resource, id: number) 
   if (!row) throw appError('notFound')
   assertMayChangePrivateRows(uow, resource, [row])
   const values = Object.fromEntries(declaredFieldKeys(resource).map(({ key }) => [key, row[key]]))
-  const referenceProblems = await referenceIssues(uow, declaredFieldKeys(resource), [{ path: [], values, isRestored: true }])
+  const referenceProblems = await lockAndCheckReferences(uow, declaredFieldKeys(resource), [{ path: [], values, isRestored: true }])
   if (referenceProblems.length > 0) throw appError('undoTargetsGone', { issues: referenceProblems })
   const { beforeSave, afterSave } = hooksOf(uow, resource)
   await beforeSave?.({ ...handlerContextOf(uow, resource), draft: values, before: null })
   await unhideRow(uow, resource, id)
   await updateAggregates(uow, resource, [{ after: row }])
   const now = { ...row, version: row.version + 1, updated_at: uow.caller.now, updated_by_id: uow.caller.actor.id }
-  await recordHistory(uow.connection, resource, uow.caller, [{ rowId: id, action: 'restore', before: null, after: historyRow(resource, now) }])
+  await recordAndReportChanges(uow.connection, resource, uow.caller, [{ rowId: id, action: 'restore', before: null, after: historyRow(resource, now) }])
   await afterSave?.({ ...handlerContextOf(uow, resource), row: now as never, before: null })
 }

@@ -59,10 +59,10 @@ function lineAggregateQuery(resource: Resource, { name, source, sourceKey, where
 
 /** Recounts every aggregate and returns the rows with a wrong stored value; empty when all are correct. */
 export const wrongStoredAggregates = async (connection: Pick<Connection, 'query'>, registry: ResourceRegistry) =>
-  (await recountAggregates(connection, registry)).miscounts
+  (await compareStoredAggregates(connection, registry)).miscounts
 
 /** The wrong values, and how many values were checked. */
-export async function recountAggregates(connection: Pick<Connection, 'query'>, registry: ResourceRegistry): Promise<RecountResult> {
+export async function compareStoredAggregates(connection: Pick<Connection, 'query'>, registry: ResourceRegistry): Promise<RecountResult> {
   const queries = [
     ...rowAggregates(registry).map((counted) => rowAggregateQuery(registry, counted)),
     ...registry.all.flatMap((resource) => lineAggregatesOf(resource).map((item) => lineAggregateQuery(resource, item))),

@@ -10,7 +10,7 @@ import type { ReadContext } from './context.ts'
 import type { RowCondition } from './condition.ts'
 import { parseFilters, isFilterGroupKey, filterSetsIn } from './filters.ts'
 import { visibleRowConditions } from './ownership.ts'
-import { conditionValues, whereSql } from './where.ts'
+import { conditionValues, filterConditionSql } from './where.ts'
 
 /** Rows selected by stored conditions (`audienceOf`). They are parsed like the filters of a list, and only fields that the author may filter by are allowed. */
 
@@ -71,5 +71,5 @@ export function audienceRowIdsSql(
     ...conditionsFor(context, input ?? {}, uow.caller.now, issues),
   ]
   if (issues.length > 0) throw appError('invalid', { issues })
-  return { sql: `select t.id from ${quotedTable(resource)} t where ${whereSql(context, conditions)}`, params: conditionValues(conditions) }
+  return { sql: `select t.id from ${quotedTable(resource)} t where ${filterConditionSql(context, conditions)}`, params: conditionValues(conditions) }
 }

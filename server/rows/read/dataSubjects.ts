@@ -7,7 +7,7 @@ import type { RowCondition } from './condition.ts'
 import { filterSetsIn } from './filters.ts'
 import { normalizeEmptyList } from './parse.ts'
 import type { ResourceIds } from './listText.ts'
-import { conditionValues, whereSql } from './where.ts'
+import { conditionValues, filterConditionSql } from './where.ts'
 
 /** Data subjects of a query that returns none of their rows, for the access log: counts are logged like rows. */
 
@@ -35,7 +35,7 @@ interface ListScope {
 
 /** The ids of the rows behind a small count. */
 async function countedRowIds(connection: Connection, context: ReadContext, conditions: readonly RowCondition[]) {
-  const sql = `select t.id from ${quotedTable(context.resource)} t where ${whereSql(context, conditions)} limit ${smallCount}`
+  const sql = `select t.id from ${quotedTable(context.resource)} t where ${filterConditionSql(context, conditions)} limit ${smallCount}`
   return (await connection.query<{ id: number }>(sql, conditionValues(conditions))).map(({ id }) => id)
 }
 

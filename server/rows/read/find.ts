@@ -12,7 +12,7 @@ import { orderBySql } from './order.ts'
 import type { StoredRow } from '../rowStore.ts'
 import { rowLockSql, storedColumnsSql } from '../rowStore.ts'
 import { cachedStatement } from '../cachedStatement.ts'
-import { conditionsShape, conditionValues, whereSql } from './where.ts'
+import { conditionsShape, conditionValues, filterConditionSql } from './where.ts'
 import type { UnitOfWork } from '../unitOfWork.ts'
 
 type RowFilter = Readonly<Record<string, unknown>>
@@ -75,7 +75,7 @@ async function readRows(uow: UnitOfWork, resource: Resource, where: RowFilter, {
   const values = conditionValues(conditions)
   const sql = (
     used: number,
-  ) => `select ${storedColumnsSql(resource)} from ${quotedTable(resource)} t where ${whereSql({ registry, resource }, conditions, used)}
+  ) => `select ${storedColumnsSql(resource)} from ${quotedTable(resource)} t where ${filterConditionSql({ registry, resource }, conditions, used)}
       ${orderOf(resource, orderBy)} limit ${limit} ${rowLockSql(lock ? 'change' : 'none')}`
   const isSeen = conditions.some(({ seen }) => seen)
   // Locks are taken in the order of the calls, and statements whose values the planner must see are sent separately.
@@ -94,7 +94,7 @@ export async function aggregateRows(uow: UnitOfWork, resource: Resource, where: 
   const { text, options } = cachedStatement(
     `total ${resource.name} ${conditionsShape(conditions)} ${total}`,
     !conditions.some(({ seen }) => seen),
-    () => `select ${total} as total from ${quotedTable(resource)} t where ${whereSql({ registry, resource }, conditions)}`,
+    () => `select ${total} as total from ${quotedTable(resource)} t where ${filterConditionSql({ registry, resource }, conditions)}`,
   )
   const [answer] = await connection.query<{ total: string }>(text, conditionValues(conditions), options)
   return Number(answer?.total)

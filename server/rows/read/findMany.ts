@@ -19,7 +19,7 @@ import type { RowsPage } from './page.ts'
 import { emptyPage, isDeepPage, readRowsPage, rowsByIds } from './page.ts'
 import type { ListTotal } from './total.ts'
 import { listTotalOf } from './total.ts'
-import { conditionValues, whereSql } from './where.ts'
+import { conditionValues, filterConditionSql } from './where.ts'
 
 const totalText = ({ total, estimated, sums }: ListTotal) => `"total":${total}${estimated ? ',"estimated":true' : ''}${sums ? `,"sums":${sums}` : ''}`
 
@@ -90,7 +90,7 @@ export async function findById(connection: Connection, context: ReadContext, sub
   const conditions: RowCondition[] = [idsCondition([id]), ...visibleRowConditions(context)]
   const { text, options } = cachedStatement(`one ${resource.name} ${accessLevel} ${subset}`, true, () => {
     const { columns, joins } = projectionOf(registry, resource, subset, accessLevel)
-    return `select row_to_json(x)::text as row from (select ${columns} from ${quotedTable(resource)} t ${joins} where ${whereSql(context, conditions)}) x`
+    return `select row_to_json(x)::text as row from (select ${columns} from ${quotedTable(resource)} t ${joins} where ${filterConditionSql(context, conditions)}) x`
   })
   const [match] = await connection.query<{ row: string }>(text, conditionValues(conditions), options)
   return match?.row

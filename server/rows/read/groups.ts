@@ -9,7 +9,7 @@ import { cachedStatement } from '../cachedStatement.ts'
 import type { ReadContext } from './context.ts'
 import type { ParsedListParams } from './listing.ts'
 import type { ResourceIds } from './listText.ts'
-import { conditionsShape, conditionValues, whereSql } from './where.ts'
+import { conditionsShape, conditionValues, filterConditionSql } from './where.ts'
 
 interface GroupsRow {
   readonly total: number
@@ -49,7 +49,7 @@ function groupsText(context: ReadContext, listing: ParsedListParams, grouping: G
   const sums = sumKeysFor(context.resource, context.accessLevel).map(({ key }) => key)
   const sumsIn = sums.map((key) => `, coalesce(sum(t.${key}), 0) as "+${key}"`).join('')
   const asObject = (value: (key: string) => string) => `json_build_object(${sums.map((key) => `'${key}', ${value(key)}`).join(', ')})`
-  const match = `select ${groupValueSql(grouping)} as "${fieldKey.key}"${ownerColumnSql(context, fieldKey.key)}, count(*)::int as n${sumsIn} from ${quotedTable(context.resource)} t where ${whereSql(context, listing.conditions)} group by 1`
+  const match = `select ${groupValueSql(grouping)} as "${fieldKey.key}"${ownerColumnSql(context, fieldKey.key)}, count(*)::int as n${sumsIn} from ${quotedTable(context.resource)} t where ${filterConditionSql(context, listing.conditions)} group by 1`
   const order = unit ? `t."${fieldKey.key}" desc nulls last` : `t.n desc, t."${fieldKey.key}"`
   const name = groupLabelSql(context, grouping)
   const parts = [

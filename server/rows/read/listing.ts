@@ -4,7 +4,7 @@ import { parseId } from '#schema/fields/base/ids.ts'
 import type { Grouping } from '#schema/list/groups.ts'
 import { groupingsFor } from '#schema/list/groups.ts'
 import { searchKeysFor } from '#schema/row/subset.ts'
-import { countModes, apiLimits, queryModes } from '#schema/list/wire.ts'
+import { countModes, apiLimits, listResultModes } from '#schema/list/wire.ts'
 import type { ReadContext, SearchContext } from './context.ts'
 import type { RowCondition } from './condition.ts'
 import { noRowsCondition } from './condition.ts'
@@ -33,7 +33,7 @@ export interface ParsedListParams {
   readonly page: number
   /** The end of the previous page. */
   readonly after?: Cursor
-  readonly mode: (typeof queryModes)[number]
+  readonly mode: (typeof listResultModes)[number]
   readonly count: (typeof countModes)[number]
   /** Returns groups instead of rows. */
   readonly grouping?: Grouping
@@ -98,7 +98,7 @@ export async function parseListParams(context: SearchContext, raw: unknown = {})
     order: order ?? defaultSortOrder(registry, resource, accessLevel),
     num: raw.num === undefined ? undefined : parseBoundedInteger(raw.num, 1, apiLimits.maxNum, apiLimits.num, [...path, 'num'], issues),
     page: parseBoundedInteger(raw.page, 1, 1_000_000_000, 1, [...path, 'page'], issues),
-    mode: parseEnum(raw.queryMode, queryModes, [...path, 'queryMode'], issues),
+    mode: parseEnum(raw.queryMode, listResultModes, [...path, 'queryMode'], issues),
     count: parseEnum(raw.count, countModes, [...path, 'count'], issues),
     ...(grouping && { grouping }),
   }

@@ -5,7 +5,7 @@ import { quotedTable } from '../columns.ts'
 import type { ParsedListParams } from './listing.ts'
 import { orderBySql } from './order.ts'
 import { estimateFilterPlan } from './plan.ts'
-import { conditionValues, whereSql } from './where.ts'
+import { conditionValues, filterConditionSql } from './where.ts'
 
 /** The number of a filter's rows, and the ids of one page. */
 export interface MaterializedPage {
@@ -34,7 +34,7 @@ export async function materializeFilter(connection: Connection, context: ReadCon
   const room = await materializationLimit(connection, context, listing)
   if (room === 0) return undefined
   const { conditions, order, page, num = apiLimits.num } = listing
-  const match = `select t.id${order.key ? `, ${order.key} as "~"` : ''} from ${quotedTable(context.resource)} t ${order.joins} where ${whereSql(context, conditions)} limit ${room + 1}`
+  const match = `select t.id${order.key ? `, ${order.key} as "~"` : ''} from ${quotedTable(context.resource)} t ${order.joins} where ${filterConditionSql(context, conditions)} limit ${room + 1}`
   const ids = `select f.id from found f ${orderBySql(order, 'f', order.key && 'f."~"')} limit ${num} offset ${(page - 1) * num}`
   const sql = `with found as materialized (${match}) select (select count(*)::int from found) as total, array(${ids}) as ids`
   const [answer] = await connection.query<MaterializedPage>(sql, conditionValues(conditions))

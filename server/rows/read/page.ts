@@ -12,7 +12,7 @@ import { orderBySql } from './order.ts'
 import type { ListPosition } from './positions.ts'
 import { cacheListPosition, nearestKnownPosition } from './positions.ts'
 import type { ListTotal } from './total.ts'
-import { conditionsShape, conditionValues, whereSql } from './where.ts'
+import { conditionsShape, conditionValues, filterConditionSql } from './where.ts'
 
 /** Above this offset the ids are read first, from the index only, and the rows are joined afterwards. */
 const deepOffset = 1000
@@ -51,7 +51,7 @@ type PageSelection = Pick<ParsedListParams, 'conditions' | 'order'>
 function listText(context: ReadContext, subset: FieldSubset, { conditions, order }: PageSelection, window: Window, withIds: boolean) {
   const { columns, joins } = projectionOf(context.registry, context.resource, subset, context.accessLevel)
   const key = order.key ? `, ${order.key} as "~"` : ''
-  const inner = `select t.*${key} from ${quotedTable(context.resource)} t ${order.joins} where ${whereSql(context, conditions)} ${windowText(order, window)}`
+  const inner = `select t.*${key} from ${quotedTable(context.resource)} t ${order.joins} where ${filterConditionSql(context, conditions)} ${windowText(order, window)}`
   return rowsAsText(`select ${columns} from (${inner}) t ${joins} ${orderBySql(order, 't', order.key && 't."~"')}`, withIds)
 }
 
@@ -84,7 +84,7 @@ export async function rowsByIds(connection: Connection, context: ReadContext, su
 }
 
 async function idsOf(connection: Connection, context: ReadContext, { conditions, order }: PageSelection, window: Window) {
-  const inner = `select t.id from ${quotedTable(context.resource)} t ${order.joins} where ${whereSql(context, conditions)} ${windowText(order, window)}`
+  const inner = `select t.id from ${quotedTable(context.resource)} t ${order.joins} where ${filterConditionSql(context, conditions)} ${windowText(order, window)}`
   const [match] = await connection.query<{ ids: number[] }>(`select array(${inner}) as ids`, conditionValues(conditions))
   const ids = match?.ids ?? []
   return window.backwards ? ids.toReversed() : ids

@@ -4,7 +4,7 @@ import type { Connection } from '../../base/database.ts'
 import { quotedTable } from '../columns.ts'
 import type { ParsedListParams } from './listing.ts'
 import { orderBySql } from './order.ts'
-import { conditionsShape, conditionValues, whereSql } from './where.ts'
+import { conditionsShape, conditionValues, filterConditionSql } from './where.ts'
 
 /** The planner's estimate for a filter. */
 export interface FilterPlanEstimate {
@@ -32,7 +32,7 @@ function scanOf(node: PlanNode): PlanNode {
 }
 
 async function explainQuery(connection: Connection, context: ReadContext, { conditions, order }: ParsedListParams): Promise<FilterPlanEstimate> {
-  const sql = `select t.id from ${quotedTable(context.resource)} t ${order.joins} where ${whereSql(context, conditions)} ${orderBySql(order)} limit 25`
+  const sql = `select t.id from ${quotedTable(context.resource)} t ${order.joins} where ${filterConditionSql(context, conditions)} ${orderBySql(order)} limit 25`
   const [answer] = await connection.query<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>(`explain (format json) ${sql}`, conditionValues(conditions))
   const root = answer?.['QUERY PLAN'][0].Plan
   const scan = root && scanOf(root)

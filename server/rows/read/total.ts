@@ -6,7 +6,7 @@ import { quotedTable } from '../columns.ts'
 import type { ParsedListParams } from './listing.ts'
 import { estimateFilterPlan } from './plan.ts'
 import { cachedStatement } from '../cachedStatement.ts'
-import { conditionsShape, conditionValues, whereSql } from './where.ts'
+import { conditionsShape, conditionValues, filterConditionSql } from './where.ts'
 
 /** The number of rows that match a filter; `sums` is a JSON object as text. */
 export interface ListTotal {
@@ -15,7 +15,8 @@ export interface ListTotal {
   readonly sums?: string
 }
 
-const fromSql = (context: ReadContext, { conditions }: ParsedListParams) => `from ${quotedTable(context.resource)} t where ${whereSql(context, conditions)}`
+const fromSql = (context: ReadContext, { conditions }: ParsedListParams) =>
+  `from ${quotedTable(context.resource)} t where ${filterConditionSql(context, conditions)}`
 
 async function exactTotal(connection: Connection, context: ReadContext, listing: ParsedListParams): Promise<ListTotal> {
   const { conditions } = listing

@@ -16,7 +16,7 @@ const options: Options = {
 }
 
 /** Rows in CSV format (RFC 4180). */
-export const csvLines = (rows: readonly (readonly SheetCell[])[]) => stringify([...rows], options)
+export const formatCsvRows = (rows: readonly (readonly SheetCell[])[]) => stringify([...rows], options)
 
 /** The byte order mark tells spreadsheet programs that the text is UTF-8. */
 export const csvHeadingLine = (headings: readonly string[]) => stringify([headings], { ...options, bom: true })

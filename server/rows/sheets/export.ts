@@ -11,7 +11,7 @@ import type { ExportWriter } from './exportFormat.ts'
 import { exportFormats } from './exportFormat.ts'
 import type { ParsedListParams } from '../read/listing.ts'
 import { sheetColumns } from './sheet.ts'
-import { conditionValues, whereSql } from '../read/where.ts'
+import { conditionValues, filterConditionSql } from '../read/where.ts'
 
 const fetchSize = 32
 const bufferBytes = 256 * 1024
@@ -44,7 +44,7 @@ export function exportSql(context: ReadContext, { conditions, order, num, page }
   const { columns, joins } = projectionOf(context.registry, context.resource, 'full', context.accessLevel, false)
   const way = order.descending ? 'desc' : 'asc'
   const window = num === undefined ? '' : ` limit ${num} offset ${(page - 1) * num}`
-  const rows = `select ${columns} from ${quotedTable(context.resource)} t ${order.joins} ${joins} where ${whereSql(context, conditions)} order by ${order.key ? `${order.key} ${way}, ` : ''}t.id ${way}${window}`
+  const rows = `select ${columns} from ${quotedTable(context.resource)} t ${order.joins} ${joins} where ${filterConditionSql(context, conditions)} order by ${order.key ? `${order.key} ${way}, ` : ''}t.id ${way}${window}`
   return `select x.id, row_to_json(x)::text as row from (${rows}) x`
 }
 

@@ -1,6 +1,6 @@
 import type { ExportFileType } from '#schema/list/wire.ts'
 import { exportContentTypes } from '#schema/list/wire.ts'
-import { csvHeadingLine, csvLines } from './csv.ts'
+import { csvHeadingLine, formatCsvRows } from './csv.ts'
 import type { SheetColumn } from './sheet.ts'
 import { xlsxWriter } from './xlsx.ts'
 
@@ -46,7 +46,7 @@ function json({ put, digest }: SheetTarget): ExportWriter {
 
 const csv = ({ columns, put }: SheetTarget): ExportWriter => ({
   begin: () => put(csvHeadingLine(headings(columns))),
-  rows: (texts) => put(csvLines(cellsOf(columns, texts))),
+  rows: (texts) => put(formatCsvRows(cellsOf(columns, texts))),
   end() {},
 })
 

@@ -2,7 +2,7 @@ import type { InputIssue } from '#schema'
 import { createCommonIssue } from '#schema'
 import { normalizeText } from '#schema/fields/base/textShape.ts'
 import type { FieldKey } from '#schema/row/fieldKey.ts'
-import { parseHumanNumber, wonUnits } from '#schema/typed/number.ts'
+import { parseHumanNumber, wonCurrencyUnits } from '#schema/typed/number.ts'
 import type { SerialDayZero } from '#schema/base/time.ts'
 import type { ImportColumn } from './importColumns.ts'
 import type { ReferenceResolver } from './importReferences.ts'
@@ -63,7 +63,7 @@ export function resolveImportCell(column: ImportColumn, input: string, { resolve
 }
 
 const totalWords = new Set(['합계', '총계', '총합계', '소계', '누계', '계', 'total', 'subtotal', 'grandtotal', 'sum'])
-const isAmount = (text: string) => typeof parseHumanNumber(text, [...wonUnits, '%']) === 'number'
+const isAmount = (text: string) => typeof parseHumanNumber(text, [...wonCurrencyUnits, '%']) === 'number'
 
 /** True for a row of totals: its first cell says so, and all other cells are amounts. */
 export function isTotalsRow({ cells }: SheetRow) {

@@ -112,7 +112,7 @@ export interface ImportContext {
 export const rowIdText = ({ idIndex }: ImportColumns, { cells }: SheetRow) => (idIndex === undefined ? '' : (cells[idIndex] ?? '').trim())
 
 /** Saves one row of the file, so that every rule is checked, and says what changed; the caller rolls it back. */
-export async function previewImportRow(importing: ImportContext, row: SheetRow): Promise<ImportRowEffect> {
+export async function trySaveImportRow(importing: ImportContext, row: SheetRow): Promise<ImportRowEffect> {
   const { uow, context, columns, rowsById } = importing
   const { can } = context.resource
   const idText = rowIdText(columns, row)

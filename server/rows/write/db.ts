@@ -6,7 +6,7 @@ import { insertServerRows } from './insertServerRows.ts'
 import { reserveIdAndCodes } from './reserveIdAndCodes.ts'
 import { segregatedStore } from './segregate.ts'
 import { checkServerValues } from './checkServerValues.ts'
-import { insertWithDeferredChecks } from './deferredChecks.ts'
+import { insertWhileCheckingReferences } from './deferredChecks.ts'
 import { delRows } from './del.ts'
 import { eraseRows } from './erase.ts'
 import { audienceRowIdsSql } from '../read/audience.ts'
@@ -16,7 +16,7 @@ import { runTransition } from './runTransition.ts'
 import { saveRows, saveServerRow, insertReservedRow, insertRowIfAbsent } from './save.ts'
 import type { RowReferenceKey } from '../batchLoader.ts'
 import { loadRowBatched, loadReferenced } from '../batchLoader.ts'
-import { encryptedValues } from '../encryptedValues.ts'
+import { loadEncryptedValues } from '../loadEncryptedValues.ts'
 import { cachedStatement } from '../cachedStatement.ts'
 import { loadStoredRows } from '../rowStore.ts'
 import { assertValidReferences } from './references.ts'
@@ -103,8 +103,8 @@ function dbOf(uow: UnitOfWork): Db {
     },
     reserveRow: (resource) => reserveIdAndCodes(uow, resource),
     insertReserved: (resource, reserved, values) =>
-      insertWithDeferredChecks(uow, resource, values, (input) => insertReservedRow(uow, resource, input, reserved)),
-    insertIfAbsent: (resource, values) => insertWithDeferredChecks(uow, resource, values, (input) => insertRowIfAbsent(uow, resource, input)),
+      insertWhileCheckingReferences(uow, resource, values, (input) => insertReservedRow(uow, resource, input, reserved)),
+    insertIfAbsent: (resource, values) => insertWhileCheckingReferences(uow, resource, values, (input) => insertRowIfAbsent(uow, resource, input)),
     async insertMany(resource, rows) {
       const input = rows.map((values) => checkServerValues(resource, values))
       await assertValidReferences(uow, declaredFieldKeys(resource), ...input.map((values) => ({ values })))
@@ -118,7 +118,7 @@ function dbOf(uow: UnitOfWork): Db {
     },
     recordMovement: (about, record) => recordMoneyMovement(uow, about, record),
     resolveAudience: (field, conditions, at) => audienceRowIdsSql(uow, field, conditions, at),
-    sealed: (resource, id) => encryptedValues(uow, resource, id),
+    sealed: (resource, id) => loadEncryptedValues(uow, resource, id),
     query: (sql, params) => uow.connection.query(sql, params),
     preparedQuery: (sql, params) => uow.connection.query(sql, params, cachedStatement(sql, true, () => sql).options),
   }

@@ -33,7 +33,7 @@ export async function withDefaultReferences(uow: UnitOfWork, fieldKeys: readonly
 }
 
 /** Drafts with the defaults of their empty references. */
-export async function fillDraftDefaults(uow: UnitOfWork, resource: Resource, drafts: readonly ParsedDraft[], before: ReadonlyMap<number, StoredRow>) {
+export async function fillDefaultReferences(uow: UnitOfWork, resource: Resource, drafts: readonly ParsedDraft[], before: ReadonlyMap<number, StoredRow>) {
   const fieldKeys = declaredFieldKeys(resource)
   if (!fieldKeys.some(({ field }) => defaultSourcesOf(field).length > 0)) return drafts
   const all: ParsedDraft[] = []

@@ -10,7 +10,12 @@ import type { RowValues } from './write.ts'
  * Inserts a row and checks its references in the same round trip. The foreign keys of the new row already lock the referenced rows, so they cannot
  * be deleted during the check, and frequently referenced rows are locked only briefly. If the check fails, the transaction must roll back.
  */
-export async function insertWithDeferredChecks<T>(uow: UnitOfWork, resource: Resource, values: RowValues, write: (input: RowValues) => Promise<T>): Promise<T> {
+export async function insertWhileCheckingReferences<T>(
+  uow: UnitOfWork,
+  resource: Resource,
+  values: RowValues,
+  write: (input: RowValues) => Promise<T>,
+): Promise<T> {
   const args = checkServerValues(resource, values)
   const [insertResult, checkResult] = await Promise.allSettled([write(args), assertValidReferences(uow, declaredFieldKeys(resource), { values: args })])
   if (checkResult.status === 'rejected') {

@@ -2,7 +2,7 @@ import type { IssuePath, Resource } from '#schema'
 import { appError, createCommonIssue, localizedLabel } from '#schema'
 import { momentKeySpec } from '#schema/fields/base/dates.ts'
 import { fieldKeysOf } from '#schema/row/fieldKey.ts'
-import { recordHistory } from '../history.ts'
+import { recordAndReportChanges } from '../history.ts'
 import type { ReferencingKey } from '../registry.ts'
 import { notDeletedSql, hasLinkTable, quotedLinkTable, quotedTable } from '../columns.ts'
 import { assertMayChangePrivateRows } from '../read/ownership.ts'
@@ -77,6 +77,6 @@ export async function delRows(uow: UnitOfWork, resource: Resource, input: readon
     [...rows.values()].map((before) => ({ before })),
   )
   const changes = [...rows.values()].map((row) => ({ rowId: row.id, action: 'del', before: historyRow(resource, row), after: null }))
-  await recordHistory(uow.connection, resource, uow.caller, changes)
+  await recordAndReportChanges(uow.connection, resource, uow.caller, changes)
   return ids.length
 }

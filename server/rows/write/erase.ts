@@ -3,7 +3,7 @@ import { momentKeySpec } from '#schema/fields/base/dates.ts'
 import type { FieldKey } from '#schema/row/fieldKey.ts'
 import { declaredFieldKeys, fieldKeyOf } from '#schema/row/fieldKey.ts'
 import { historyClearingActions } from '../../audit/entries.ts'
-import { recordHistory } from '../history.ts'
+import { recordAndReportChanges } from '../history.ts'
 import { hasLinkTable, quotedTable } from '../columns.ts'
 import type { ColumnWrite } from '../rowStore.ts'
 import { columnWritesOf } from '../rowStore.ts'
@@ -76,7 +76,7 @@ export async function overwriteRows(
     ...cells.map(({ value }) => value),
   ])
   const changes = rows.map(({ id, version }) => ({ rowId: id, action, before: { version }, after: { version: version + 1 } }))
-  await recordHistory(connection, resource, caller, changes)
+  await recordAndReportChanges(connection, resource, caller, changes)
 }
 
 /** SQL condition: the row is not known to an external service. Until that service has forgotten the row, its external id is needed. */

@@ -1,6 +1,6 @@
 import type { Resource } from '#schema'
 import { labelText } from '#schema'
-import type { JournalPosition } from '#schema/implement/journal.ts'
+import type { RowLedgerPosition } from '#schema/implement/journal.ts'
 import { adjustingLines, toEntryJson } from '#schema/implement/journal.ts'
 import { declaredFieldKeys } from '#schema/row/fieldKey.ts'
 import type { UnitOfWork } from '../unitOfWork.ts'
@@ -11,7 +11,7 @@ type Values = Readonly<Record<string, unknown>>
 const withDefaults = (resource: Resource, values: Values): Values =>
   Object.fromEntries(declaredFieldKeys(resource).map(({ key, field }) => [key, values[key] ?? field.options.default ?? null]))
 
-const positionOf = (position: (row: never) => JournalPosition, row: Values) => position(row as never)
+const positionOf = (position: (row: never) => RowLedgerPosition, row: Values) => position(row as never)
 
 /** The text of an entry for people: `시승 · 결제`. */
 function memoOf(resource: Resource, action: string) {
@@ -20,7 +20,7 @@ function memoOf(resource: Resource, action: string) {
 }
 
 /** An addition to the statement that writes a row: the SQL of the entry, and the entry as its parameter. */
-export interface Posting {
+export interface PostingStatement {
   readonly sql: (written: string, param: string) => string
   readonly entry: string
 }
@@ -34,7 +34,7 @@ interface Write {
 }
 
 /** The journal entry of a write; undefined where the books do not change. */
-export function postingOf({ registry, caller }: UnitOfWork, resource: Resource, { action, before, after }: Write): Posting | undefined {
+export function buildPostingStatement({ registry, caller }: UnitOfWork, resource: Resource, { action, before, after }: Write): PostingStatement | undefined {
   const position = registry.implementationOf(resource)?.hooks.position
   const journal = registry.journal?.hooks.journal
   if (!position || !journal) return undefined

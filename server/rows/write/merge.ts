@@ -25,7 +25,13 @@ async function concurrentChanges(uow: UnitOfWork, resource: Resource, row: Store
  * Three-way merge of a row: the version that the caller saw, the current row, and the draft. Fields that only others changed stay;
  * fields that both changed to different values are conflicts. Returns the draft with the values that remain to be written.
  */
-export async function mergedDraft(uow: UnitOfWork, resource: Resource, row: StoredRow, draft: ParsedDraft, conflicts: InputIssue[]): Promise<ParsedDraft> {
+export async function mergeConcurrentChanges(
+  uow: UnitOfWork,
+  resource: Resource,
+  row: StoredRow,
+  draft: ParsedDraft,
+  conflicts: InputIssue[],
+): Promise<ParsedDraft> {
   const { version, values, path } = draft
   if (version === undefined || version === row.version) return draft
   if (version > row.version) throw appError('notVersion', { path: [...path, 'version'] })

@@ -3,7 +3,13 @@ import { localizedLabel } from '#schema'
 import type { MessageValue, MessageValues } from '#schema/base/localizedText.ts'
 import type { FieldKey } from '#schema/row/fieldKey.ts'
 import { declaredFieldKeys, fieldKeysOfFields } from '#schema/row/fieldKey.ts'
-import { notificationBody, declinePlaceholderFields, fillsPlaceholder, placeholdersIn, withoutUnfilledLines } from '#schema/declare/notifications.ts'
+import {
+  buildNotificationBodyTemplate,
+  declinePlaceholderFields,
+  fillsPlaceholder,
+  placeholdersIn,
+  withoutUnfilledLines,
+} from '#schema/declare/notifications.ts'
 import { rowLabelSql, quotedTable } from '../columns.ts'
 import type { StoredRow } from '../rowStore.ts'
 import { handlerContextOf } from './handlerContext.ts'
@@ -72,7 +78,7 @@ async function notifyMember(
   if (spec.from && !spec.from.includes(from)) return
   const to = spec.to === 'id' ? row.id : row[declaredFieldKeys(resource).find((fieldKey) => fieldKey.name === spec.to)?.key ?? '']
   if (typeof to !== 'number') return
-  const body = notificationBody(spec, row)
+  const body = buildNotificationBodyTemplate(spec, row)
   const values = await placeholderValues(uow, sources, [...new Set([...placeholdersIn(spec.title), ...placeholdersIn(body)])])
   const { category, title, link, channels } = spec
   const notification = {

@@ -132,7 +132,7 @@ function issuesOfReference(
 }
 
 /** Issues of references: a newly referenced row must exist, must not be deleted, and must match the declared filters. */
-export async function referenceIssues(uow: UnitOfWork, fieldKeys: readonly FieldKey[], writings: readonly ReferenceWrite[]): Promise<InputIssue[]> {
+export async function lockAndCheckReferences(uow: UnitOfWork, fieldKeys: readonly FieldKey[], writings: readonly ReferenceWrite[]): Promise<InputIssue[]> {
   const known = lockedKeys.get(uow)
   const all = writings.flatMap((writing) => referencedRowsOf(fieldKeys, writing))
   const aims = all.filter(({ to, id, filters }) => filters.length > 0 || !known?.has(keyOf(to, id)))
@@ -142,7 +142,7 @@ export async function referenceIssues(uow: UnitOfWork, fieldKeys: readonly Field
 
 /** Throws when a referenced row does not exist or is not offered; runs before values are written. */
 export async function assertValidReferences(uow: UnitOfWork, fieldKeys: readonly FieldKey[], ...writings: readonly Omit<ReferenceWrite, 'path'>[]) {
-  const issues = await referenceIssues(
+  const issues = await lockAndCheckReferences(
     uow,
     fieldKeys,
     writings.map((writing) => ({ path: [], ...writing })),

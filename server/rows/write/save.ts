@@ -5,14 +5,14 @@ import { isFieldFrozen } from '#schema/row/frozen.ts'
 import { declaredFieldKeys, stateKeyOf } from '#schema/row/fieldKey.ts'
 import type { ParsedDraft } from './draft.ts'
 import { parseDraft, crossCheckIssuesOf, sanitizeInnerHtml, withDeclaredDefaults, clearInapplicable } from './draft.ts'
-import { fillDraftDefaults } from './defaults.ts'
+import { fillDefaultReferences } from './defaults.ts'
 import { findById } from '../read/findMany.ts'
 import { audienceConditionIssues } from '../read/audience.ts'
-import { mergedDraft } from './merge.ts'
+import { mergeConcurrentChanges } from './merge.ts'
 import type { StoredRow } from '../rowStore.ts'
 import { loadStoredRows } from '../rowStore.ts'
 import { withErrorInputPath, assertReferencesAvailable } from './availability.ts'
-import { referenceIssues } from './references.ts'
+import { lockAndCheckReferences } from './references.ts'
 import { hooksOf, randomCode, handlerContextOf } from './handlerContext.ts'
 import { uniqueViolationOf, isGeneratedValueCollision, constraintError } from '../constraintError.ts'
 import { lockAggregatedRows } from '../aggregates.ts'
@@ -67,7 +67,7 @@ async function mergeDrafts(
   let conflictingId: number | undefined
   for (const draft of drafts) {
     const row = draft.id === undefined ? undefined : rows.get(draft.id)
-    merged.push(row ? await mergedDraft(uow, resource, row, draft, conflicts) : draft)
+    merged.push(row ? await mergeConcurrentChanges(uow, resource, row, draft, conflicts) : draft)
     if (conflicts.length > 0) conflictingId ??= draft.id
   }
   if (conflictingId === undefined) return merged
@@ -98,7 +98,7 @@ async function withHookValues(uow: UnitOfWork, resource: Resource, { path, value
     if (!hookValues) return values
     if (before && hookValues[stateKeyOf(resource)?.key ?? ''] !== undefined) throw new Error(`${resource.name} moves by its actions alone`)
     // Values from the hook may break the filter of a reference, so references are checked again.
-    assertNoIssues(await referenceIssues(uow, declaredFieldKeys(resource), [{ path: [], values: hookValues, before: { ...before, ...values } }]))
+    assertNoIssues(await lockAndCheckReferences(uow, declaredFieldKeys(resource), [{ path: [], values: hookValues, before: { ...before, ...values } }]))
     return { ...values, ...hookValues }
   } catch (error) {
     throw withPath(error, path)
@@ -208,7 +208,7 @@ export async function saveRows(
   const before = await lockRows(uow, resource, parsed)
   const rowOf = ({ id }: ParsedDraft) => (id === undefined ? undefined : before.get(id))
   const merged = await mergeDrafts(uow, resource, accessLevel, parsed, before)
-  const drafts = (await fillDraftDefaults(uow, resource, merged, before)).map((draft) =>
+  const drafts = (await fillDefaultReferences(uow, resource, merged, before)).map((draft) =>
     clearInapplicable(resource, rowOf(draft), sanitizeInnerHtml(resource, rowOf(draft), draft)),
   )
   for (const draft of drafts) assertNotFrozen(resource, rowOf(draft), draft)
@@ -218,7 +218,7 @@ export async function saveRows(
       ...crossCheckIssuesOf(resource, rowOf(draft), draft),
       ...audienceConditionIssues(uow, declaredFieldKeys(resource), changedValues(draft, rowOf(draft)), draft.path),
     ]),
-    ...(await referenceIssues(uow, declaredFieldKeys(resource), writings)),
+    ...(await lockAndCheckReferences(uow, declaredFieldKeys(resource), writings)),
   ])
   // Several rows would lock their aggregates in the order of the payload, and two calls could deadlock.
   if (drafts.length > 1)

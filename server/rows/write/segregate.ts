@@ -1,7 +1,7 @@
 import type { Db, SegregatedValues, Resource } from '#schema'
 import { appError } from '#schema'
 import { momentKeySpec } from '#schema/fields/base/dates.ts'
-import { fileKeyDigests } from '#schema/fields/base/fileKeyDigest.ts'
+import { digestFileKeysIn } from '#schema/fields/base/fileKeyDigest.ts'
 import type { FieldKey } from '#schema/row/fieldKey.ts'
 import { mayUnmask, fieldKeysFor } from '#schema/row/subset.ts'
 import { historyClearingActions } from '../../audit/entries.ts'
@@ -54,7 +54,7 @@ async function storeRecord(uow: UnitOfWork, resource: Resource, id: number, { me
   const { connection, caller, cipher } = uow
   const [before] = await connection.query<EncryptedRecord>(recordSql, [resource.name, id, word])
   const all = before ? mergeRecords(await decryptRecord(uow, before), record) : record
-  const files = fileKeyDigests(Object.values(all.values).join(' '), cipher)
+  const files = digestFileKeysIn(Object.values(all.values).join(' '), cipher)
   await connection.query(upsertSql, [resource.name, id, memberId, word, caller.now, recordKeys(all), files, encryptRecord(all, cipher)])
 }
 

@@ -10,8 +10,8 @@ import { columnWritesOf, isSameStoredValue, toStoredValue } from '../rowStore.ts
 import { updateAggregates, withOwnLineSums } from '../aggregates.ts'
 import type { UnitOfWork } from '../unitOfWork.ts'
 import { rowKey } from '../unitOfWork.ts'
-import type { Posting } from './journal.ts'
-import { postingOf } from './journal.ts'
+import type { PostingStatement } from './journal.ts'
+import { buildPostingStatement } from './journal.ts'
 import { requireReauthForWrite } from './proof.ts'
 
 /** Validated values by wire key. */
@@ -52,7 +52,7 @@ const numberedParams = (cells: readonly ColumnWrite[], history: readonly unknown
 })
 
 /** The shape, the text and the parameters of a statement that writes a row and its history, and the journal entry where there is one. */
-function writeStatement(shape: string, writing: string, input: readonly unknown[], posting: Posting | undefined) {
+function writeStatement(shape: string, writing: string, input: readonly unknown[], posting: PostingStatement | undefined) {
   const { text, options } = cachedStatement(posting ? `${shape} posted` : shape, true, () => {
     const journal = posting ? `, ${posting.sql('written', `$${input.length + 1}`)}` : ''
     return `with written as (${writing} returning id), logged as (${historyInsertSql})${journal} select id from written`
@@ -120,7 +120,7 @@ async function insertWithoutAggregates(
   const { params, values: input } = numberedParams(cells, historyInsertParams(resource, uow.caller, { action, before: null, after }))
   const conflictClause = ifNoConflict ? ' on conflict do nothing' : ''
   const inserting = `insert into ${quotedTable(resource)} (${columns}) values (${params.join(', ')})${conflictClause}`
-  const posting = postingOf(uow, resource, { action, after: values })
+  const posting = buildPostingStatement(uow, resource, { action, after: values })
   const { text, options, values: parameters } = writeStatement(`insert ${resource.name} ${columns}${conflictClause}`, inserting, input, posting)
   const [created] = await uow.connection.query<{ id: number }>(text, parameters, options)
   if (!created) return undefined
@@ -152,7 +152,7 @@ export async function updateRow(uow: UnitOfWork, resource: Resource, before: Sto
   const sets = cells.map(({ column }, index) => `"${column}" = ${params[index]}`).join(', ')
   const updating = `update ${quotedTable(resource)} set ${sets} where id = ${next}`
   const written = Object.fromEntries(fieldKeys.map(({ key }) => [key, values[key]]))
-  const posting = postingOf(uow, resource, { action, before, after: { ...before, ...written } })
+  const posting = buildPostingStatement(uow, resource, { action, before, after: { ...before, ...written } })
   const shape = `update ${resource.name} ${cells.map(({ column }) => column).join()}`
   const { text, options, values: parameters } = writeStatement(shape, updating, [...input, before.id], posting)
   await uow.connection.query(text, parameters, options)

@@ -4,7 +4,7 @@ import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import { Link as RouterLink } from 'react-router-dom'
 import { labelText } from '#schema'
-import { teamNames, teams } from '#schema/declare/tab.ts'
+import { teamLabels, teams } from '#schema/declare/tab.ts'
 import { formatWon } from '#schema/fields/base/format.ts'
 import { countText } from '../../i18n/messages.ts'
 import type { NewRowCountLookup, WorkQueueItem } from './_QueueTile.tsx'
@@ -17,9 +17,9 @@ export function QueuesByTeam({ queues, newCountOf }: { queues: readonly WorkQueu
     lists.length > 0 && (
       <Box sx={{ display: 'grid', gap: 1.5, alignItems: 'start', gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 260px), 1fr))' }}>
         {lists.map(({ team, own }) => (
-          <Card key={team} component="section" aria-label={labelText(teamNames[team], team)} sx={{ pt: 1.25, pb: 0.5 }}>
+          <Card key={team} component="section" aria-label={labelText(teamLabels[team], team)} sx={{ pt: 1.25, pb: 0.5 }}>
             <Typography variant="caption" component="h3" color="textSecondary" sx={{ m: 0, px: 2, fontWeight: 600 }}>
-              {labelText(teamNames[team], team)}
+              {labelText(teamLabels[team], team)}
             </Typography>
             {own.map((queue) => (
               <QueueLine key={queue.address} queue={queue} newCount={newCountOf(queue.address)} />

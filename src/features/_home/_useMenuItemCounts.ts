@@ -3,7 +3,7 @@ import { general } from '#provider'
 import type { Item } from '#schema'
 import { menuItemAddress } from '../../components/parseScopedList.ts'
 
-export type MenuItemCounts = Awaited<ReturnType<typeof general.counts>>[string]
+export type MenuItemCount = Awaited<ReturnType<typeof general.counts>>[string]
 
 /** The row counts of menu entries, by address, loaded in one request. */
 export function useMenuItemCounts(items: readonly Item[]) {

@@ -7,7 +7,7 @@ import { errorMessage } from '../../components/feedback/errorMessage.ts'
 import { useMe } from '../../components/session/me.tsx'
 import { useModal } from '../../components/dialogs/modalContext.ts'
 import { useConfirm } from '../../components/dialogs/useConfirm.tsx'
-import { RecoveryCodes } from './_RecoveryCodes.tsx'
+import { NewRecoveryCodes } from './_NewRecoveryCodes.tsx'
 import { SecuritySettingRow } from './_SecuritySettingRow.tsx'
 import { Passkeys } from './_Passkeys.tsx'
 import { Totp } from './_Totp.tsx'
@@ -30,7 +30,7 @@ export function SecondFactors() {
   const onCodes = (codes: readonly string[]) => {
     // An account that was confined to this page until now continues at the home page.
     const onClose = must_add_factor ? () => window.location.assign('/admin') : onChanged
-    open({ title: recovery.title, width: 'xs', onClose, body: (close) => <RecoveryCodes codes={codes} onDone={close} /> })
+    open({ title: recovery.title, width: 'xs', onClose, body: (close) => <NewRecoveryCodes codes={codes} onDone={close} /> })
   }
   return (
     <Card component="section" aria-labelledby="second" sx={{ p: { xs: 2, sm: 3 } }}>

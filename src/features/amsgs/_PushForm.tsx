@@ -17,12 +17,12 @@ import { UnsavedFormGuard } from '../../views/form/UnsavedFormGuard.tsx'
 import { formIssues, createIssueResolver } from '../../views/form/formValues.ts'
 import { LockScreenPreview } from '../_phone/LockScreenPreview.tsx'
 import { PushFormActions } from './_PushFormActions.tsx'
-import type { PushKind } from './_pushKind.ts'
+import type { PushFormKind } from './_pushKind.ts'
 import { RecipientCount } from './_RecipientCount.tsx'
 import { useSaveAndSendPush } from './_useSaveAndSendPush.ts'
 import { SingleSubmitForm } from '../../components/SingleSubmitForm.tsx'
 
-const pushSections: Readonly<Record<PushKind, Readonly<Record<string, readonly string[]>>>> = {
+const pushSections: Readonly<Record<PushFormKind, Readonly<Record<string, readonly string[]>>>> = {
   topic: { content: ['title', 'body', 'image', 'link', 'is_ad'], targets: ['topic', 'condition'], sending: ['scheduled_at'] },
   test: { content: ['title', 'body', 'image', 'link', 'is_ad'], targets: ['users'] },
 }
@@ -30,7 +30,7 @@ const pushSections: Readonly<Record<PushKind, Readonly<Record<string, readonly s
 const isSectionName = (name: string): name is 'content' | 'targets' | 'sending' => name in pushSections.topic
 
 /** The form of a push (text, audience, time) with a preview. */
-export function PushForm({ kind, initialValues }: { kind: PushKind; initialValues: RowData }) {
+export function PushForm({ kind, initialValues }: { kind: PushFormKind; initialValues: RowData }) {
   const accessLevel = useAccessLevel()
   const isDone = useRef(false)
   const { onSubmit, doNext } = useSaveAndSendPush(kind, () => {

@@ -2,12 +2,12 @@ import { pushMessages } from '../_phone/messages.ts'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useFormState } from 'react-hook-form'
-import type { PushKind } from './_pushKind.ts'
+import type { PushFormKind } from './_pushKind.ts'
 import { useRecipientCount } from './_RecipientCount.tsx'
 import type { PostSaveStep } from './_useSaveAndSendPush.ts'
 
 /** The buttons of the push form, fixed at the bottom. */
-export function PushFormActions({ kind, onNext }: { kind: PushKind; onNext: (next: PostSaveStep, count: number) => void }) {
+export function PushFormActions({ kind, onNext }: { kind: PushFormKind; onNext: (next: PostSaveStep, count: number) => void }) {
   const { isSubmitting } = useFormState()
   const { data } = useRecipientCount(kind)
   const { saveDraft, schedule, send, sendTest } = pushMessages()

@@ -10,7 +10,7 @@ import { PageSkeleton } from '../../components/feedback/PageSkeleton.tsx'
 import { EmptyState } from '../../components/feedback/EmptyState.tsx'
 import { RecordLoadError } from '../../views/RecordLoadError.tsx'
 import { useFullRow } from '../../views/useFullRow.ts'
-import type { PushKind } from './_pushKind.ts'
+import type { PushFormKind } from './_pushKind.ts'
 import { PushForm } from './_PushForm.tsx'
 
 const copiedFields = ['title', 'body', 'image', 'link', 'is_ad'] as const
@@ -19,7 +19,7 @@ const copiedFields = ['title', 'body', 'image', 'link', 'is_ad'] as const
 const copiedTextOf = (row: RowData) => Object.fromEntries(copiedFields.map((key) => [key, row[key]]))
 
 /** The form of a push; `?copy=7` starts with the text of push 7. */
-export function PushPage({ kind }: { kind: PushKind }) {
+export function PushPage({ kind }: { kind: PushFormKind }) {
   const { topicTitle, testTitle, list, toTopic, toTest } = pushMessages()
   const [params] = useSearchParams()
   const copy = params.get('copy')
@@ -46,7 +46,7 @@ export function PushPage({ kind }: { kind: PushKind }) {
   )
 }
 
-function CopiedPushForm({ kind, initialValues, id }: { kind: PushKind; initialValues: RowData; id: string }) {
+function CopiedPushForm({ kind, initialValues, id }: { kind: PushFormKind; initialValues: RowData; id: string }) {
   const { row, error, refetch } = useFullRow(amsg, id, { freeze: true })
   if (row) return <PushForm kind={kind} initialValues={{ ...initialValues, ...copiedTextOf(row) }} />
   return error ? <RecordLoadError error={error} onRetry={() => void refetch()} /> : <PageSkeleton />

@@ -7,12 +7,12 @@ import { api } from '#provider'
 import { amsg } from '#resources/help/push/amsg.ts'
 import { routeOf } from '#schema'
 import { countText } from '../../i18n/messages.ts'
-import type { PushKind } from './_pushKind.ts'
+import type { PushFormKind } from './_pushKind.ts'
 
 const watchedFields = ['topic', 'user_ids', 'condition', 'is_ad', 'scheduled_at'] as const
 
 /** The number of recipients of the current audience, counted by the server. */
-export function useRecipientCount(kind: PushKind) {
+export function useRecipientCount(kind: PushFormKind) {
   const [topic, user_ids, condition, is_ad, scheduled_at] = useWatch({ name: [...watchedFields] })
   const audience = useDeferredValue({ kind, topic, user_ids, condition, is_ad, scheduled_at })
   return useQuery({
@@ -24,7 +24,7 @@ export function useRecipientCount(kind: PushKind) {
 }
 
 /** Shows the number of recipients, and how many are excluded for lack of marketing consent. */
-export function RecipientCount({ kind }: { kind: PushKind }) {
+export function RecipientCount({ kind }: { kind: PushFormKind }) {
   const { data, error } = useRecipientCount(kind)
   const { recipientCount, skipped, recipientCountFailed } = pushMessages()
   if (error) return <Alert severity="warning">{recipientCountFailed}</Alert>

@@ -1,2 +1,2 @@
 /** The kinds of push with a form of their own: to a topic, or to test recipients. */
-export type PushKind = 'topic' | 'test'
+export type PushFormKind = 'topic' | 'test'

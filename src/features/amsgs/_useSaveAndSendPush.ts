@@ -13,13 +13,13 @@ import { useAccessLevel } from '../../components/session/me.tsx'
 import { useConfirm } from '../../components/dialogs/useConfirm.tsx'
 import { writableValues } from '../../views/form/formValues.ts'
 import { useSubmitErrors } from '../../views/form/useSubmitErrors.ts'
-import type { PushKind } from './_pushKind.ts'
+import type { PushFormKind } from './_pushKind.ts'
 
 /** The step after saving. */
 export type PostSaveStep = 'save' | 'schedule' | 'send'
 
 /** Saves the push, then schedules or sends it. If only the second step fails, the push stays saved and the next attempt continues from there. */
-export function useSaveAndSendPush(kind: PushKind, onDone: () => void) {
+export function useSaveAndSendPush(kind: PushFormKind, onDone: () => void) {
   const route = routeOf(amsg.name)
   const accessLevel = useAccessLevel()
   const navigate = useNavigate()

@@ -8,12 +8,12 @@ import Typography from '@mui/material/Typography'
 import { Link as RouterLink } from 'react-router-dom'
 import { clause } from '#resources/purchases/clause.ts'
 import { routeOf } from '#schema'
-import type { Clause, ContractClauseCopy } from './_clauseList.ts'
+import type { LibraryClause, ContractClauseCopy } from './_clauseList.ts'
 
 interface ClauseLibraryProps {
-  library: readonly Clause[]
+  library: readonly LibraryClause[]
   list: readonly ContractClauseCopy[]
-  onAdd: (one: Clause) => void
+  onAdd: (one: LibraryClause) => void
   onAddRequired: () => void
 }
 
@@ -43,7 +43,7 @@ export function ClauseLibrary({ library, list, onAdd, onAddRequired }: ClauseLib
   )
 }
 
-function LibraryItem({ clause: one, contractClause, onAdd }: { clause: Clause; contractClause: ContractClauseCopy | undefined; onAdd: () => void }) {
+function LibraryItem({ clause: one, contractClause, onAdd }: { clause: LibraryClause; contractClause: ContractClauseCopy | undefined; onAdd: () => void }) {
   const { add, addOf, added, replaceByVersion } = clauseMessages()
   return (
     <Box component="li" sx={{ p: 1.5, border: 1, borderColor: 'divider', borderRadius: 1 }}>

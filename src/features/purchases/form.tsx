@@ -7,7 +7,7 @@ import { useFormContext, useWatch } from 'react-hook-form'
 import { isInFrozenState } from '#schema/row/frozen.ts'
 import type { FeatureSlotProps } from '../../components/FeatureSlot.tsx'
 import { useModal } from '../../components/dialogs/modalContext.ts'
-import { ClauseEditor } from './_ClauseEditor.tsx'
+import { ContractClausesEditor } from './_ContractClausesEditor.tsx'
 import type { ContractClauseCopy } from './_clauseList.ts'
 
 /** Opens the contract's clauses in the shared dialog; the result becomes part of the form. */
@@ -27,7 +27,7 @@ export default function PurchaseForm({ resource, row }: FeatureSlotProps) {
       title,
       width: 'lg',
       body: (close) => (
-        <ClauseEditor clauses={clauses ?? []} special={typeof special === 'string' ? special : ''} kind={row?.kind} onApply={onApply} onDone={close} />
+        <ContractClausesEditor clauses={clauses ?? []} special={typeof special === 'string' ? special : ''} kind={row?.kind} onApply={onApply} onDone={close} />
       ),
     })
   }

@@ -5,5 +5,5 @@ import { action } from '#schema'
 const requiredLevel = 'super'
 
 /** Forms that the dialog shows before a promotion; the call takes all their values at once. */
-export const promoteForm = () => action(memberMessages().staff.promote, { can: requiredLevel, ask: staffPromotionFields })
-export const newStaffForm = () => action(memberMessages().staff.create, { can: requiredLevel, ask: newStaffFields })
+export const createPromotionForm = () => action(memberMessages().staff.promote, { can: requiredLevel, ask: staffPromotionFields })
+export const createNewStaffForm = () => action(memberMessages().staff.create, { can: requiredLevel, ask: newStaffFields })

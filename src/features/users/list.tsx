@@ -12,7 +12,7 @@ import type { RowData } from '../../components/currentResource.ts'
 import { useResourcePermissions } from '../../components/session/me.tsx'
 import { useModal } from '../../components/dialogs/modalContext.ts'
 import { ActionForm } from '../../views/show/ActionForm.tsx'
-import { newStaffForm } from './_promotion.ts'
+import { createNewStaffForm } from './_promotion.ts'
 
 /** List of members: a link to the withdrawal statistics. List of staff: a link to add staff. */
 export default function UserList() {
@@ -40,7 +40,7 @@ function NewStaffButton() {
     void navigate(`/admin/users/${created.id}/show?role=admin`)
   }
   const doOpen = () =>
-    open({ title: create, body: (close) => <ActionForm endpoint={newStaffForm()} label={create} row={{ id: 1 }} onRun={onRun} onDone={close} /> })
+    open({ title: create, body: (close) => <ActionForm endpoint={createNewStaffForm()} label={create} row={{ id: 1 }} onRun={onRun} onDone={close} /> })
   return (
     <Button variant="outlined" startIcon={<PersonAddIcon />} onClick={doOpen}>
       {create}

@@ -22,7 +22,7 @@ import { useModal } from '../../components/dialogs/modalContext.ts'
 import { useConfirm } from '../../components/dialogs/useConfirm.tsx'
 import { ActionForm } from '../../views/show/ActionForm.tsx'
 import { SegregatedRecords } from './_SegregatedRecords.tsx'
-import { promoteForm } from './_promotion.ts'
+import { createPromotionForm } from './_promotion.ts'
 import { PasswordResetButton } from './_PasswordResetButton.tsx'
 import { AccountSessions } from './_AccountSessions.tsx'
 
@@ -61,7 +61,8 @@ function PromoteButton({ row }: { row: RowData }) {
     await api.user.promoteStaff(staffPromotionShape.parse({ params: { id: Number(row.id), ...answers } }))
     await cache.invalidateQueries({ queryKey: [routeOf(user.name)] })
   }
-  const doOpen = () => open({ title: promote, body: (close) => <ActionForm endpoint={promoteForm()} label={promote} row={row} onRun={onRun} onDone={close} /> })
+  const doOpen = () =>
+    open({ title: promote, body: (close) => <ActionForm endpoint={createPromotionForm()} label={promote} row={row} onRun={onRun} onDone={close} /> })
   return (
     <Button variant="outlined" startIcon={<PersonAddIcon />} onClick={doOpen}>
       {promote}

@@ -31,7 +31,7 @@ export function InitialFocusProvider({
 }
 
 /** Focuses the initial input when it renders, unless the focus has moved since the form opened. */
-export function useInitialFocus(of: string) {
+export function useInitialFocusRef(of: string) {
   const { source, selectsContent, hasFocusMoved } = useContext(InitialFocusContext)
   const isDone = useRef(source !== of)
   return (element: unknown) => {

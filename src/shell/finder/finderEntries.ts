@@ -9,7 +9,7 @@ import { countText, messages } from '../../i18n/messages.ts'
 import { resourcePermissions, useAccessLevel } from '../../components/session/me.tsx'
 import { menuItemAddress, menuItemLabel } from '../../components/parseScopedList.ts'
 import { subtitleText } from '#schema/page/subtitle.ts'
-import { navLinks } from '#resources/navLinks.ts'
+import { navLinksFor } from '#resources/navLinksFor.ts'
 import { accessibleMenuGroups } from '../../components/menuGroups.ts'
 import { useWorkQueues } from '../../components/useWorkQueues.ts'
 import { matchPosition } from './initials.ts'
@@ -49,7 +49,7 @@ export function useOpenablePages(): readonly Page[] {
           }
         }),
       ),
-      ...navLinks(accessLevel).map(({ address, label }) => ({
+      ...navLinksFor(accessLevel).map(({ address, label }) => ({
         address,
         label: labelText(label, address),
         category: messages().dashboard.own,
@@ -83,7 +83,7 @@ export const prependRecentPage = (recent: readonly FinderEntry[], place: FinderE
 type LookupRow = Awaited<ReturnType<typeof general.lookup>>['rows'][number]
 
 /** A found row as an entry, with the label of its resource. */
-export const finderEntryOf = ({ of: name, id, label, exact, subtitle }: LookupRow): readonly FinderEntry[] => {
+export const toRecordFinderEntries = ({ of: name, id, label, exact, subtitle }: LookupRow): readonly FinderEntry[] => {
   const resource = allResources.find((item) => item.name === name)
   if (!resource) return []
   return [

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { general } from '#provider'
 import type { FinderEntry } from './finderEntries.ts'
-import { finderEntryOf } from './finderEntries.ts'
+import { toRecordFinderEntries } from './finderEntries.ts'
 
 const waitMs = 150
 
@@ -22,7 +22,7 @@ export function useRecordResults(words: string) {
     const aborter = new AbortController()
     const timer = window.setTimeout(async () => {
       const answer = await general.lookup({ keyword: words }, { signal: aborter.signal }).catch(() => undefined)
-      if (!aborter.signal.aborted) setFound({ words, places: sortByExactMatch(answer?.rows ?? [], words).flatMap(finderEntryOf) })
+      if (!aborter.signal.aborted) setFound({ words, places: sortByExactMatch(answer?.rows ?? [], words).flatMap(toRecordFinderEntries) })
     }, waitMs)
     return () => {
       window.clearTimeout(timer)

@@ -10,7 +10,7 @@ import { useScopedList, withoutScopeParams } from '../../components/parseScopedL
 import { PageSkeleton } from '../../components/feedback/PageSkeleton.tsx'
 import { errorMessage } from '../../components/feedback/errorMessage.ts'
 import { ListView } from './ListView.tsx'
-import { approvalFilter, approvalSort, defaultSortOf, defaultPageSize } from './filters/listDefaults.ts'
+import { approvalFilterOf, approvalSortOf, defaultSortOf, defaultPageSize } from './filters/listDefaults.ts'
 import { useColumns } from './views/useColumns.ts'
 import { findInvalidFilters } from './filters/findInvalidFilters.ts'
 import { ScopeHidingRouter } from './ScopeHidingRouter.tsx'
@@ -69,8 +69,8 @@ function List({ scoped }: { scoped: ScopedList }) {
     <ScopeHidingRouter scope={scoped.listParams}>
       <ListBase
         resource={scoped.route}
-        filter={judging === undefined ? scoped.filter : { ...scoped.filter, ...approvalFilter(scoped.resource, judging) }}
-        sort={judging === undefined ? defaultSortOf(scoped.resource) : approvalSort(scoped.resource, judging)}
+        filter={judging === undefined ? scoped.filter : { ...scoped.filter, ...approvalFilterOf(scoped.resource, judging) }}
+        sort={judging === undefined ? defaultSortOf(scoped.resource) : approvalSortOf(scoped.resource, judging)}
         perPage={defaultPageSize}
         // The stored list state does not apply to the approval mode.
         storeKey={judging === undefined ? `${scoped.key}.listParams` : false}

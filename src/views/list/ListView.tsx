@@ -21,10 +21,10 @@ import { ExportButton } from './export/ExportButton.tsx'
 import { FilterChips } from './filters/FilterChips.tsx'
 import { GroupButton } from './grouping/GroupButton.tsx'
 import type { FilterField } from './filters/filters.tsx'
-import { FilterToggle, useDeclaredFilters } from './filters/filters.tsx'
+import { FilterPanelToggle, useDeclaredFilters } from './filters/filters.tsx'
 import { metricsHeightStyle, phoneToolbarHeight, quickFiltersStyle } from './base/reservedHeights.ts'
 import { ImportButton } from './import/ImportButton.tsx'
-import { RowOriginNote } from './table/RowOriginNote.tsx'
+import { NewRowHint } from './table/NewRowHint.tsx'
 import { Pager } from './Pager.tsx'
 import { SidePanelContext } from './base/sidePanel.ts'
 import { RowsTable } from './table/RowsTable.tsx'
@@ -96,7 +96,7 @@ export function ListView({ scoped, columns }: { scoped: ScopedList; columns: Col
         ) : (
           <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, p: 1 }}>
             <SearchBox resource={scoped.resource} />
-            {filters.length > 0 && <FilterToggle open={filtering} onToggle={() => setFiltering(!filtering)} />}
+            {filters.length > 0 && <FilterPanelToggle open={filtering} onToggle={() => setFiltering(!filtering)} />}
             <AddFilterButton scoped={scoped} />
             <Total />
             <SavedViewsButton scoped={scoped} columns={columns} />
@@ -173,7 +173,7 @@ function ActiveFilters({ scoped, filters, filtering }: { scoped: ScopedList; fil
         </Suspense>
       )}
       <FilterChips scoped={scoped} />
-      <RowOriginNote scoped={scoped} />
+      <NewRowHint scoped={scoped} />
     </>
   )
 }

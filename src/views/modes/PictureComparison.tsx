@@ -15,7 +15,7 @@ import { fieldViewOf } from '../../fields/views.ts'
 import type { RowData } from '../../components/currentResource.ts'
 import { fieldServices } from '../../components/fieldServices.ts'
 import { useAccessLevel } from '../../components/session/me.tsx'
-import { ReferenceCards, useReferencedRows } from '../show/ReferenceCards.tsx'
+import { ReferenceCards, useReferenceCardTargets } from '../show/ReferenceCards.tsx'
 import { modeMessages } from './base/messages.ts'
 
 const PhotoViewer = lazy(() => import('../photos/PhotoViewer.tsx').then((module) => ({ default: module.PhotoViewer })))
@@ -46,7 +46,7 @@ const isField = (inner: Field['inner']): inner is Field => typeof inner?.kind ==
 export function PictureComparison({ resource, row, mode }: { resource: Resource; row: RowData; mode: Approval }) {
   const accessLevel = useAccessLevel()
   const decrypted = useUnmaskedValues(resource, row, mode)
-  const cards = useReferencedRows(resource, row)
+  const cards = useReferenceCardTargets(resource, row)
   const field = fieldOf(resource, mode.picture)
   const pictureKey = decrypted[mode.picture] ?? (field?.masked ? null : row[mode.picture])
   const isSealed = [mode.picture, ...mode.compareWith].some((name) => fieldOf(resource, name)?.masked)

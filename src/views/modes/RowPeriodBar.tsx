@@ -14,7 +14,7 @@ import { fieldViewOf } from '../../fields/views.ts'
 import type { ScopedList } from '../../components/parseScopedList.ts'
 import { useOpenRow } from '../list/base/useOpenRow.tsx'
 import { CardValues } from './board/BoardCard.tsx'
-import { startTimeText, shortTitleOf, stateText, toneOfRow, rowPeriodText } from './base/rowTexts.ts'
+import { startTimeText, shortTitleOf, stateText, stateToneOf, rowPeriodText } from './base/rowTexts.ts'
 
 /** The shared properties of the bars of a calendar or timeline. */
 export interface PeriodBarOptions {
@@ -51,7 +51,7 @@ export function RowPeriodBar({ barOptions, row, timeText, cutClass = '' }: RowPe
   const { scoped, times, lane, title } = barOptions
   const { resource } = scoped
   const { address, onLink } = useOpenRow(scoped, row.id)
-  const tone = toneOfRow(resource, row)
+  const tone = stateToneOf(resource, row)
   const name = shortTitleOf(resource, row, title, [times.from, times.to, lane])
   const when = rowPeriodText(times, row)
   const timeLabel = timeText === 'start' ? startTimeText(times, row) : timeText === 'period' ? when : ''

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router-dom'
 import { isDay } from '#schema/base/time.ts'
-import { daysAddress } from '../../components/parseScopedList.ts'
+import { withDayParams } from '../../components/parseScopedList.ts'
 
 const asDay = (text: string) => [text, `${text}-01`].find(isDay)
 
@@ -16,7 +16,7 @@ export function useDayNavigation(spans: readonly number[] = []) {
     span,
     /** The invalid value in the address, if any. */
     wrong: day === undefined && at !== undefined ? at : span === undefined ? requestedSpan : undefined,
-    to: (days: { readonly at?: string; readonly span?: string }) => pathname + daysAddress(search, days),
+    to: (days: { readonly at?: string; readonly span?: string }) => pathname + withDayParams(search, days),
   }
 }
 export type DayNavigation = ReturnType<typeof useDayNavigation>

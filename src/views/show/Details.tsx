@@ -5,7 +5,7 @@ import type { Resource } from '#schema'
 import { FeatureSlot } from '../../components/FeatureSlot.tsx'
 import type { RowData } from '../../components/currentResource.ts'
 import { useAccessLevel } from '../../components/session/me.tsx'
-import { ReferenceCards, useReferencedRows } from './ReferenceCards.tsx'
+import { ReferenceCards, useReferenceCardTargets } from './ReferenceCards.tsx'
 import { NewestRowCards, useNewestRowRelations } from './NewestRowCards.tsx'
 import { AuthorshipLine } from './AuthorshipLine.tsx'
 import { DetailSectionsCard } from './DetailSectionsCard.tsx'
@@ -18,7 +18,7 @@ const twoColumnStyle = { gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minma
 /** The values of a row, cards of referenced rows, and the author and time of changes. Whether all values are shown is remembered per resource. */
 export function Details({ resource, row }: { resource: Resource; row: RowData }) {
   const accessLevel = useAccessLevel()
-  const cards = useReferencedRows(resource, row)
+  const cards = useReferenceCardTargets(resource, row)
   const relations = useNewestRowRelations(resource, row)
   const [showsAll, setShowsAll] = useStore(`details.${resource.name}.all`, false)
   // A reference without a visible card stays among the fields.

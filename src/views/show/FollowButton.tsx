@@ -7,7 +7,7 @@ import type { Resource } from '#schema'
 import { defineMessages } from '../../i18n/defineMessages.ts'
 import { useAccessLevel } from '../../components/session/me.tsx'
 import { errorMessage } from '../../components/feedback/errorMessage.ts'
-import { canFollow, useFollow } from '../../components/followedRows.ts'
+import { canFollow, useFollowMarkingSeen } from '../../components/followedRows.ts'
 
 const ko = { watch: '지켜보기', watched: '지켜보는 중', hint: '다른 사람이 수정하거나 댓글을 쓰면 알려 드립니다.' }
 const en: typeof ko = { watch: 'Watch', watched: 'Watching', hint: 'You are notified when others edit or comment.' }
@@ -19,7 +19,7 @@ export function FollowButton({ resource, id }: { resource: Resource; id: number 
 }
 
 function FollowToggle({ resource, id }: { resource: Resource; id: number }) {
-  const { on, set } = useFollow(resource, id)
+  const { on, set } = useFollowMarkingSeen(resource, id)
   const [busy, setBusy] = useState(false)
   const notify = useNotify()
   const { watch, watched, hint } = followMessages()

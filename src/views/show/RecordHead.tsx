@@ -18,7 +18,7 @@ import { useAccessLevel } from '../../components/session/me.tsx'
 import { useDocumentTitle } from '../../components/useDocumentTitle.ts'
 import { AlertChip } from './AlertChip.tsx'
 import { HeadPhoneNumber, HeadPicture } from './HeadRefs.tsx'
-import { headingOf, pageLayoutOf, titleDisambiguators } from './base/pageLayout.ts'
+import { headingOf, pageLayoutOf, titleDisambiguatorTexts } from './base/pageLayout.ts'
 
 interface RecordHeadProps {
   resource: Resource
@@ -37,7 +37,7 @@ const maxAlerts = 4
 /** The head of a row: title, state, alerts, code, phone number and buttons. */
 export function RecordHead({ resource, row, above, extra, back, children }: RecordHeadProps) {
   const title = row ? headingOf(resource, row) : ''
-  useDocumentTitle(row ? [title, ...titleDisambiguators(resource, row)].join(' · ') : above)
+  useDocumentTitle(row ? [title, ...titleDisambiguatorTexts(resource, row)].join(' · ') : above)
   return (
     <Box component="header" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', columnGap: 2, rowGap: 1, mb: 2, minHeight: 84 }}>
       <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 1, flex: '1 1 320px', minWidth: 0 }}>

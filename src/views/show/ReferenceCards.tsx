@@ -27,7 +27,7 @@ interface ReferencedRow {
 }
 
 /** The referenced rows that a row's page shows as cards, as far as the user may read them. */
-export function useReferencedRows(resource: Resource, row: RowData): readonly ReferencedRow[] {
+export function useReferenceCardTargets(resource: Resource, row: RowData): readonly ReferencedRow[] {
   const accessLevel = useAccessLevel()
   return pageLayoutOf(resource).cards.flatMap((name) => {
     const field = fieldOf(resource, name)

@@ -25,14 +25,14 @@ import { RecordHead } from './RecordHead.tsx'
 import { FoldedTabsMenu } from './FoldedTabsMenu.tsx'
 import type { Relation } from './related/related.ts'
 import { TabLabel } from './related/TabLabel.tsx'
-import { referringRowsOf } from './related/reportingRows.ts'
+import { referringRowQueriesOf } from './related/reportingRows.ts'
 import { useRelatedTabs } from './related/useRelatedTabs.ts'
 import { firstTab, useOpenRowTab } from './useOpenRowTab.ts'
 
 // The content of a tab is loaded when it opens.
 const Comments = lazy(() => import('./comments/CommentThread.tsx').then((module) => ({ default: module.CommentThread })))
 const History = lazy(() => import('./history/History.tsx').then((module) => ({ default: module.History })))
-const AccessLogTab = lazy(() => import('./AccessLogTab.tsx').then((module) => ({ default: module.AccessLogTab })))
+const AccessLogTab = lazy(() => import('./PersonAccessLogTab.tsx').then((module) => ({ default: module.PersonAccessLogTab })))
 const Timeline = lazy(() => import('./timeline/ActivityTimeline.tsx').then((module) => ({ default: module.ActivityTimeline })))
 
 /** The component that lists related rows; passed in to avoid a circular import. With it, the open tab is in the address. */
@@ -72,7 +72,7 @@ function Panels({ resource, row, id, RelatedList }: { resource: Resource; row: R
   const { visible, folded, empty } = useRelatedTabs(resource, row, openTab, RelatedList !== undefined)
   const { details, history, tabs } = messages().show
   const related = [...visible, ...folded].map((item) => item.related)
-  const summaries = RelatedList ? referringRowsOf(resource, id, accessLevel, related) : []
+  const summaries = RelatedList ? referringRowQueriesOf(resource, id, accessLevel, related) : []
   // The timeline appears only if other rows report on this one or a timeline is declared; otherwise the history suffices.
   const hasTimeline = RelatedList !== undefined && (summaries.length > 0 || resource.show?.timeline !== undefined || openTab === 'timeline')
   const namedTabs = [

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { allResources } from '#resources'
 import { menu } from '#resources/menu.ts'
-import { declarationErrorsOf, assertValidDeclarations, InvalidDeclarationsError } from '#schema/check/check.ts'
+import { declarationErrorsOf, throwDeclarationErrors, InvalidDeclarationsError } from '#schema/check/check.ts'
 import { closestName, formatDeclarationError } from '#schema/check/base/declarationError.ts'
 import { flag, group, item, period, secret, text } from '#schema'
 import { cart, person, validCart, declarationErrorTexts, trip } from './cart.ts'
@@ -53,9 +53,9 @@ test('every declaration of ours can be obeyed', () => {
 
 test('wrong declarations stop the start, with all errors at once', () => {
   const wrong = cart({ title: 'plat', privateUnless: 'km' })
-  expect(() => assertValidDeclarations(declarationErrorsOf([person, trip, wrong]))).toThrow(InvalidDeclarationsError)
-  expect(() => assertValidDeclarations(declarationErrorsOf([person, trip, wrong]))).toThrow(/- cart\.ts, title: .*\n- cart\.ts, privateUnless: /)
-  expect(() => assertValidDeclarations(declarationErrorsOf([person, trip, cart()]))).not.toThrow()
+  expect(() => throwDeclarationErrors(declarationErrorsOf([person, trip, wrong]))).toThrow(InvalidDeclarationsError)
+  expect(() => throwDeclarationErrors(declarationErrorsOf([person, trip, wrong]))).toThrow(/- cart\.ts, title: .*\n- cart\.ts, privateUnless: /)
+  expect(() => throwDeclarationErrors(declarationErrorsOf([person, trip, cart()]))).not.toThrow()
 })
 
 test('the name that was meant is the nearest, and none when nothing is near', () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { get, payment, ref, resource, secret, text } from '#schema'
-import { notificationBody, withoutUnfilledLines } from '#schema/declare/notifications.ts'
+import { buildNotificationBodyTemplate, withoutUnfilledLines } from '#schema/declare/notifications.ts'
 import type { UncheckedDeclaration } from './cart.ts'
 import { act, cart, validCart, declarationErrorTexts } from './cart.ts'
 
@@ -78,6 +78,6 @@ test('a line without its value is omitted', () => {
 
 test('a line that depends on a number is included if the number is positive', () => {
   const tells = { body: both('{plate}'), linesWhenPositive: { km: both('{km} km'), won: both('₩{won}') } }
-  expect(notificationBody(tells, { km: 0, won: 10 })).toEqual(both('{plate}\n₩{won}'))
-  expect(notificationBody(tells, { km: null })).toEqual(both('{plate}'))
+  expect(buildNotificationBodyTemplate(tells, { km: 0, won: 10 })).toEqual(both('{plate}\n₩{won}'))
+  expect(buildNotificationBodyTemplate(tells, { km: null })).toEqual(both('{plate}'))
 })

@@ -6,7 +6,7 @@ import { exampleDay } from '#schema/fields/base/dates.ts'
 import { groupDigits } from '#schema/fields/base/format.ts'
 import type { TemporalKind } from '#schema/typed/date.ts'
 import { parseHumanDate } from '#schema/typed/date.ts'
-import { parseHumanNumber, wonUnits } from '#schema/typed/number.ts'
+import { parseHumanNumber, wonCurrencyUnits } from '#schema/typed/number.ts'
 import { parseDateCell } from '#schema/typed/sheet.ts'
 
 test.each([
@@ -45,7 +45,7 @@ test.each([
   ['12$', undefined],
   ['150만원', undefined],
 ])('%j is read as %j won', (text, number) => {
-  expect(parseHumanNumber(text, wonUnits)).toBe(number)
+  expect(parseHumanNumber(text, wonCurrencyUnits)).toBe(number)
 })
 
 test.each([
@@ -163,7 +163,7 @@ test('any cell text is parsed or refused in linear time', () => {
   fc.assert(
     fc.property(fc.string({ unit: signs, maxLength: 60 }), fc.constantFrom<TemporalKind>('day', 'moment', 'month', 'time'), (text, form) => {
       const date = parseDateCell(text, form, xls)
-      const number = parseHumanNumber(text, wonUnits)
+      const number = parseHumanNumber(text, wonCurrencyUnits)
       return (date === undefined || date === null || /^[\d:\- ]+$/.test(date)) && (number === undefined || number === null || Number.isFinite(number))
     }),
   )

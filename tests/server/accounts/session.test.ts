@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { accountOperationsFor } from '#server/accounts/index.ts'
-import { createSessionToken, startSession } from '#server/accounts/session.ts'
+import { generateSessionToken, startSession } from '#server/accounts/session.ts'
 import type { AuthServer } from './openAuthServer.ts'
 import { cookieOf, goodPassword, openAuthServer } from './openAuthServer.ts'
 
@@ -36,7 +36,7 @@ describe('a session ends', () => {
   test('of a member has its own limits, until the member becomes staff', async () => {
     const id = await door.add({ role: 'normal', staff_grade: null, password: '' })
     const enter = async () => {
-      const token = createSessionToken()
+      const token = generateSessionToken()
       const { env, clock } = door.context
       await door.db.transaction((db) => startSession(db, env, { token, userId: id, realId: null, at: clock(), address: '', agent: '' }))
       return { cookie: `sid=${token}` }

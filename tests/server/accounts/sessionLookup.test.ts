@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { activeSessionSql } from '#server/accounts/session.ts'
+import { sessionLookupSql } from '#server/accounts/session.ts'
 import type { TestApp } from '../testApp.ts'
 import { createTestApp } from '../testApp.ts'
 
@@ -20,7 +20,7 @@ const nodesOf = (node: Node): readonly Node[] => [node, ...(node.Plans ?? []).fl
 
 /** The indexes by which the generic plan reads sessions, or the table name for a sequential scan. */
 async function readBy() {
-  const [explained] = await testApp.db.query<{ 'QUERY PLAN': readonly [{ Plan: Node }] }>(`explain (generic_plan, format json) ${activeSessionSql}`)
+  const [explained] = await testApp.db.query<{ 'QUERY PLAN': readonly [{ Plan: Node }] }>(`explain (generic_plan, format json) ${sessionLookupSql}`)
   const nodes = explained ? nodesOf(explained['QUERY PLAN'][0].Plan) : []
   const read = nodes.flatMap(({ 'Index Name': index, 'Node Type': how, 'Relation Name': table }) => index ?? (how === 'Seq Scan' && table ? table : []))
   return [...new Set(read)].filter((name) => name.startsWith('sessions'))

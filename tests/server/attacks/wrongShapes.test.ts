@@ -4,8 +4,8 @@ import { allResources } from '#resources'
 import type { Resource } from '#schema'
 import { clientEndpointsOf, isAction, routeOf } from '#schema'
 import type { Call } from '#schema/calls/call.ts'
-import { declaredCall } from '#schema/calls/calls.ts'
-import { resourcePermissionsOf } from '#schema/row/permissions.ts'
+import { convertEndpointToCall } from '#schema/calls/calls.ts'
+import { declaredResourcePermissionsOf } from '#schema/row/permissions.ts'
 import { writableFieldKeys } from '#schema/row/shape.ts'
 import { fieldKeysOfFields } from '#schema/row/fieldKey.ts'
 import { filterKeysFor } from '#schema/row/subset.ts'
@@ -89,7 +89,7 @@ const keysIn = (call: Call, resource: Resource) =>
 test('every writable field of a row or a form is a tested path', () => {
   for (const resource of allResources) {
     const { save } = standardCallsOf(resource)
-    const { create, save: change } = resourcePermissionsOf(resource, accessLevel)
+    const { create, save: change } = declaredResourcePermissionsOf(resource, accessLevel)
     const expectedPlaces = writableFieldKeys(resource, accessLevel).flatMap(({ key }) => [
       ...(create ? [`saveParamsArray.0.${key}`] : []),
       ...(change ? [`change saveParamsArray.0.${key}`] : []),
@@ -97,7 +97,7 @@ test('every writable field of a row or a form is a tested path', () => {
     if (save.isAllowedFor(accessLevel)) expect(keysIn(save, resource), resource.name).toEqual(expect.arrayContaining(expectedPlaces))
     for (const [name, endpoint] of clientEndpointsOf(resource)) {
       const targetCall = isAction(endpoint) ? fieldKeysOfFields(endpoint.ask ?? {}).length : 0
-      if (isAction(endpoint)) expect(keysIn(declaredCall(resource, name, endpoint), resource).length, name).toBeGreaterThanOrEqual(targetCall + 3)
+      if (isAction(endpoint)) expect(keysIn(convertEndpointToCall(resource, name, endpoint), resource).length, name).toBeGreaterThanOrEqual(targetCall + 3)
     }
   }
 })

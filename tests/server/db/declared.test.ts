@@ -5,11 +5,11 @@ import { allResources } from '#resources'
 import type { Resource } from '#schema'
 import { ref, refs, resource, text, whole } from '#schema'
 import type { Database } from '#server/base/database.ts'
-import { declaredDdl, declaredSchemaHash, constraintByName } from '#server/db/ddl/ddl.ts'
+import { declaredDdl, declaredSchemaHash, findConstraintByName } from '#server/db/ddl/ddl.ts'
 import { constraintViolationOf } from '#server/db/errors.ts'
 import { migrationsFolder, migrationsIn } from '#server/db/migrations/migrationFiles.ts'
 import { databaseObjectName } from '#server/db/ddl/naming.ts'
-import { pendingDifference } from '#server/db/migrations/pendingDifference.ts'
+import { computePendingDifference } from '#server/db/migrations/computePendingDifference.ts'
 import { openDatabase } from '#server/db/pool.ts'
 import { ensureDatabaseRequirements } from '#server/db/ready.ts'
 import type { Clone } from '../../setup/clone.ts'
@@ -52,13 +52,13 @@ const brokenBy = (sql: string) =>
   db.query(sql).then(
     () => expect.fail('nothing was broken'),
     (error: unknown) => {
-      const { resource: target, keys, target: to, code } = constraintByName(constraintViolationOf(error)?.constraint ?? '', among) ?? {}
+      const { resource: target, keys, target: to, code } = findConstraintByName(constraintViolationOf(error)?.constraint ?? '', among) ?? {}
       return { of: target?.name, keys, ...(to && { to }), code }
     },
   )
 
 test('the migrations create exactly the declared schema', async () => {
-  const { steps, held } = await pendingDifference({ url: inject('databaseUrl') })
+  const { steps, held } = await computePendingDifference({ url: inject('databaseUrl') })
   expect(steps).toEqual([])
   const left = migrationsIn(migrationsFolder).map(({ name }) => readFileSync(join(migrationsFolder, `${name}.sql`), 'utf8'))
   expect(held.filter((sql) => !left.some((statement) => statement.includes(`-- ${sql};`)))).toEqual([])

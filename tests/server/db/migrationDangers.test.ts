@@ -6,7 +6,7 @@ import { expect, inject, onTestFinished, test } from 'vitest'
 import type { Resource } from '#schema'
 import { choice, ref, resource, text, whole } from '#schema'
 import { dangersOf, refusedDangers } from '#server/db/migrations/migrationDangers.ts'
-import { landedMigrations, parseMigration, migrationsFolder, migrationsIn, recordLanded } from '#server/db/migrations/migrationFiles.ts'
+import { readLandedMigrations, parseMigration, migrationsFolder, migrationsIn, recordLanded } from '#server/db/migrations/migrationFiles.ts'
 import { DangerousMigration, writeNextMigration } from '#server/db/migrations/nextMigration.ts'
 
 /** The rules that a migration of one step, or with lines `-- step`, breaks. */
@@ -89,7 +89,7 @@ test('the migrations of this version lock no table for long and break no older s
 })
 
 test('landed migrations keep their bytes', () => {
-  const landed = landedMigrations(migrationsFolder)
+  const landed = readLandedMigrations(migrationsFolder)
   const files = migrationsIn(migrationsFolder)
   expect(files.slice(0, landed.length).map(({ name, checksum }) => ({ name, checksum }))).toEqual(landed)
   const first = landed.slice(0, 7).map(({ name, checksum }) => `${name} ${checksum}`)
@@ -110,7 +110,7 @@ test('the next migration is written in steps that let servers work, or refused w
   const grade = choice('등급', { a: '가', b: '나' }, { default: 'a' })
   const first = await write('first', cart({ grade }))
   expect(first.sql?.match(/^-- step/gm)).toHaveLength(1 + (first.sql?.match(/foreign key/gi)?.length ?? 0))
-  expect(landedMigrations(folder)).toEqual([])
+  expect(readLandedMigrations(folder)).toEqual([])
 
   const wider = choice('등급', { a: '가', b: '나', c: '다' }, { default: 'a' })
   const { sql = '' } = await write('city', cart({ grade: wider, city: ref('도시', 'city', { optional: true }), load: whole('짐', { default: 1, max: 9 }) }))
@@ -118,7 +118,7 @@ test('the next migration is written in steps that let servers work, or refused w
   expect(sql).toMatch(/-- step\nalter table carts drop constraint carts_grade_check, add constraint carts_grade_check CHECK \(.*\) not valid;/)
   expect(sql).toContain('-- step\nalter table carts validate constraint carts_grade_check;')
   expect(sql).toContain('-- step: no transaction\ncreate index concurrently carts_city_id_idx on carts')
-  expect(landedMigrations(folder).map(({ name }) => name)).toEqual(['0001-first'])
+  expect(readLandedMigrations(folder).map(({ name }) => name)).toEqual(['0001-first'])
 
   const narrower = cart({ grade, city: ref('도시', 'city'), load: text('짐', { default: '없음' }) })
   const refusal = await write('narrow', narrower).catch((error: unknown) => error)
@@ -136,8 +136,8 @@ test('a migration lands once another one follows, and its line stays', () => {
   onTestFinished(() => rmSync(folder, { recursive: true }))
   writeFileSync(join(folder, '0001-first.sql'), 'select 1;')
   recordLanded(folder, migrationsIn(folder))
-  const [line] = landedMigrations(folder)
+  const [line] = readLandedMigrations(folder)
   writeFileSync(join(folder, '0001-first.sql'), 'select 2;')
   recordLanded(folder, migrationsIn(folder))
-  expect(landedMigrations(folder)).toEqual([line])
+  expect(readLandedMigrations(folder)).toEqual([line])
 })

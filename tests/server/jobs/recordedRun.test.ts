@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { resourceJobs } from '#server/jobs/resourceJobs.ts'
+import { loadResourceJobs } from '#server/jobs/loadResourceJobs.ts'
 import { runRecorded } from '#server/jobs/recordedRun.ts'
 import type { TestApp } from '../testApp.ts'
 import { createTestApp } from '../testApp.ts'
@@ -32,7 +32,7 @@ test('staff see when a job last ran, its result, and its last failure', async ()
 })
 
 test('a nightly audit with findings is shown as failed, with the findings', async () => {
-  const audit = (await resourceJobs()).find(({ name }) => name === 'clockRun.audit')
+  const audit = (await loadResourceJobs()).find(({ name }) => name === 'clockRun.audit')
   const night = () => runRecorded(testApp.context, { name: 'clockRun.audit', label: audit?.label ?? '' }, async () => audit?.run(testApp.context))
   await testApp.as('super')
   expect(await night()).toMatchObject({ violations: 0 })

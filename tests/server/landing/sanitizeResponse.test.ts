@@ -1,14 +1,18 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { post } from '#resources/help/post.ts'
-import { htmlSchema } from '#schema/htmlSchema.ts'
+import { htmlResponseSchema } from '#schema/htmlResponseSchema.ts'
 import { sanitizeHtmlFields } from '#server/pages/sanitizeHtmlFields.ts'
 
 const bad = '<p>안녕<script>alert(1)</script></p>'
 
 test('HTML is sanitised where the response schema declares HTML, at any depth; other values are unchanged', () => {
   const shape = z
-    .object({ rows: z.array(z.object({ content: htmlSchema, title: z.string() })), note: htmlSchema.nullable(), more: htmlSchema.optional() })
+    .object({
+      rows: z.array(z.object({ content: htmlResponseSchema, title: z.string() })),
+      note: htmlResponseSchema.nullable(),
+      more: htmlResponseSchema.optional(),
+    })
     .nullable()
   expect(sanitizeHtmlFields(shape, { rows: [{ content: bad, title: bad }], note: bad, other: bad })).toEqual({
     rows: [{ content: '<p>안녕</p>', title: bad }],

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { creditCard } from '#resources/members/card/creditCard.ts'
-import { sessionCookieName, createSessionToken, startSession } from '#server/accounts/session.ts'
+import { sessionCookieName, generateSessionToken, startSession } from '#server/accounts/session.ts'
 import type { Client } from '../testApp.ts'
 import type { Rider } from '../resources/bookings.ts'
 import type { Answer, Race, Races } from './openRace.ts'
@@ -21,7 +21,7 @@ type Act = (race: Race, having: Having) => readonly [call: string, body: object]
 
 /** The same member, signed in on another device. */
 async function elsewhere({ context, db }: Race, { client }: Rider): Promise<Client> {
-  const token = createSessionToken()
+  const token = generateSessionToken()
   const session = { token, userId: client.id ?? 0, realId: null, at: context.clock(), address: '127.0.0.1', agent: 'other' }
   await db.transaction((connection) => startSession(connection, context.env, session))
   return { ...client, headers: { cookie: `${sessionCookieName(context.env)}=${token}` } }

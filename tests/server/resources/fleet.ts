@@ -1,4 +1,4 @@
-import { openPictureGenerator } from '#server/seed/pictures.ts'
+import { openSeedPictureStore } from '#server/seed/pictures.ts'
 import type { Client, TestApp } from '../testApp.ts'
 import { createTestApp } from '../testApp.ts'
 
@@ -54,7 +54,7 @@ export const openFleet = async (clock = () => new Date(`${today}T03:00:00Z`)) =>
 
 /** Adds these helpers to an application that has the reference data. */
 export async function withFleet(testApp: TestApp): Promise<Fleet> {
-  const pictures = openPictureGenerator(testApp.context.env)
+  const pictures = openSeedPictureStore(testApp.context.env)
   const picture = await pictures.car('sedan')
   await pictures.register(testApp.db)
   const [ops, manager, superAdmin] = await Promise.all([testApp.as('ops'), testApp.as('manager'), testApp.as('super')])

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openPictureGenerator } from '#server/seed/pictures.ts'
+import { openSeedPictureStore } from '#server/seed/pictures.ts'
 import type { Client, TestApp } from '../testApp.ts'
 import { createTestApp } from '../testApp.ts'
 
@@ -15,7 +15,7 @@ const save = async (resource: string, draft: object): Promise<number> => (await 
 
 /** The key of a stored picture. */
 async function pictureKey(): Promise<string> {
-  const pictures = openPictureGenerator(testApp.context.env)
+  const pictures = openSeedPictureStore(testApp.context.env)
   const key = await pictures.logo('Ride')
   await pictures.register(testApp.db)
   return key

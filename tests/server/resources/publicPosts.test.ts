@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openPictureGenerator } from '#server/seed/pictures.ts'
+import { openSeedPictureStore } from '#server/seed/pictures.ts'
 import type { Client, TestApp } from '../testApp.ts'
 import { createTestApp } from '../testApp.ts'
 
@@ -53,7 +53,7 @@ test('a notice that is not in the list is not readable by id, and neighbours are
 })
 
 test('attached pictures are public, and attached documents are for staff only', async () => {
-  const pictures = openPictureGenerator(testApp.context.env)
+  const pictures = openSeedPictureStore(testApp.context.env)
   const key = await pictures.logo('Ride')
   await pictures.register(testApp.db)
   const form = '%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF'

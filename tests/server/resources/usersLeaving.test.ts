@@ -9,7 +9,7 @@ import { nicecert } from '#resources/members/auth/nicecert.ts'
 import { noti } from '#resources/members/notifications/noti.ts'
 import { user } from '#resources/members/account/user.ts'
 import type { Resource, ServerNewRowValues } from '#schema'
-import { createSessionToken, startSession } from '#server/accounts/session.ts'
+import { generateSessionToken, startSession } from '#server/accounts/session.ts'
 import type { TestApp, Refusal } from '../testApp.ts'
 import { createTestApp } from '../testApp.ts'
 import { insertMinimalRow, dbOn } from './serverDb.ts'
@@ -37,7 +37,7 @@ const person = {
 
 async function member(values: ServerNewRowValues<typeof user> = {}) {
   const id = await add(user, { ...person, role: 'normal', status: 'active', birth_date: '1988-03-04', joined_at: now, ...values })
-  const token = createSessionToken()
+  const token = generateSessionToken()
   await testApp.db.transaction((connection) =>
     startSession(connection, testApp.context.env, { token, userId: id, realId: null, at: testApp.context.clock(), address: '127.0.0.1', agent: 'app' }),
   )

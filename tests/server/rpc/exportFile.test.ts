@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http'
 import { get } from 'node:http'
 import { strFromU8, unzipSync } from 'fflate'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { csvLines } from '#server/rows/sheets/csv.ts'
+import { formatCsvRows } from '#server/rows/sheets/csv.ts'
 import { columnLetters, xlsxWriter } from '#server/rows/sheets/xlsx.ts'
 import { keeper, sticker, wagon } from '../rows/garage.ts'
 import type { Garage } from '../rows/openGarage.ts'
@@ -126,7 +126,7 @@ describe('a spreadsheet', () => {
   })
 
   test('escapes formulas in typed values', () => {
-    const line = (cell: string | number) => csvLines([[cell]])
+    const line = (cell: string | number) => formatCsvRows([[cell]])
     for (const text of ['=1+1', '+1', '-1', '@x', '  =1', '\ufeff=1', '＝1', '＋1', '－1', '＠1', '\tx', '\rx'])
       expect(line(text).replace(/^"/, '').startsWith("'"), text).toBe(true)
     expect(line(-5)).toBe('-5\r\n')

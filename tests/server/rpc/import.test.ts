@@ -1,6 +1,6 @@
 import { strToU8, zipSync } from 'fflate'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { csvHeadingLine, csvLines } from '#server/rows/sheets/csv.ts'
+import { csvHeadingLine, formatCsvRows } from '#server/rows/sheets/csv.ts'
 import { xlsxWriter } from '#server/rows/sheets/xlsx.ts'
 import type { Client, TestApp } from '../testApp.ts'
 import { createTestApp } from '../testApp.ts'
@@ -18,7 +18,7 @@ const send = async (of: string, bytes: Uint8Array | string, client = ops) => {
   const answer = await client.post(`/api/${of}/importFile`, Buffer.from(bytes as string), octets)
   return { status: answer.statusCode, body: answer.json() }
 }
-const csv = (head: readonly string[], ...rows: readonly (readonly (string | number)[])[]) => csvHeadingLine(head) + csvLines(rows)
+const csv = (head: readonly string[], ...rows: readonly (readonly (string | number)[])[]) => csvHeadingLine(head) + formatCsvRows(rows)
 const xlsx = (head: readonly string[], ...rows: readonly (readonly (string | number)[])[]) => {
   const parts: Uint8Array[] = []
   const book = xlsxWriter('시험', head, (bytes) => parts.push(bytes))
@@ -46,7 +46,7 @@ test('an exported file is imported without changes, as CSV and XLSX, with any ce
 
 test('an exported cell that would run as a formula is text, and comes back as it was', async () => {
   const names = ['=cmd', '+cmd', '-cmd', '@cmd', '\tcmd', '＝cmd']
-  for (const name of names) expect(csvLines([[name]])).toMatch(/^"?'/)
+  for (const name of names) expect(formatCsvRows([[name]])).toMatch(/^"?'/)
   const { body } = await send('brand', csv(['이름', '영문명', '구분'], ...names.filter((name) => name !== '\tcmd').map((name) => [name, 'Cmd', '국산'])))
   expect(body.rows.map(({ draft }: { draft: { name: string } }) => draft.name)).toEqual(names.filter((name) => name !== '\tcmd'))
 })

@@ -10,7 +10,7 @@ import { createUnitOfWork } from '#server/rows/write/db.ts'
 import { insertRow } from '#server/rows/write/write.ts'
 import type { FieldOperation } from '#schema/calls/rights.ts'
 import { rightsTable } from '#schema/calls/rights.ts'
-import { sessionCookieName, createSessionToken, startSession } from '#server/accounts/session.ts'
+import { sessionCookieName, generateSessionToken, startSession } from '#server/accounts/session.ts'
 import { registerSecurity } from '#server/security/index.ts'
 import type { Answer } from './sampleCalls.ts'
 import { sampleCallsOf } from './sampleCalls.ts'
@@ -63,7 +63,7 @@ async function comingAs(accessLevel: Exclude<AccessLevel, 'anyone'>) {
   sessions += 1
   const { db, context } = door
   const id = await door.add({ login_id: `on-${accessLevel}-${sessions}`, password: '', ...people[accessLevel] })
-  const token = createSessionToken()
+  const token = generateSessionToken()
   const started = { token, userId: id, realId: null, at: context.clock(), address: '127.0.0.1', agent: 'test' }
   await db.transaction((connection) => startSession(connection, context.env, started))
   return { id, cookie: { cookie: `${sessionCookieName(context.env)}=${token}` } }

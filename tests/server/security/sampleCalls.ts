@@ -1,7 +1,7 @@
 import type { Resource, AccessLevel } from '#schema'
 import { clientEndpointsOf } from '#schema'
 import type { Call } from '#schema/calls/call.ts'
-import { declaredCall } from '#schema/calls/calls.ts'
+import { convertEndpointToCall } from '#schema/calls/calls.ts'
 import type { RightsTable } from '#schema/calls/rights.ts'
 import type { StandardCallName } from '#schema/calls/standard.ts'
 import { standardCallsOf } from '#schema/calls/standard.ts'
@@ -49,6 +49,6 @@ export function sampleCallsOf(resource: Resource, table: RightsTable, accessLeve
   }
   for (const call of Object.values(others)) own[call.name] = askOf(call, samples[call.name as keyof typeof others](resource, table, accessLevel))
   for (const [name, endpoint] of clientEndpointsOf(resource))
-    own[name] = askOf(declaredCall(resource, name, endpoint), endpoint.label === undefined ? {} : { id: nowhere })
+    own[name] = askOf(convertEndpointToCall(resource, name, endpoint), endpoint.label === undefined ? {} : { id: nowhere })
   return own
 }

@@ -9,7 +9,7 @@ import { readEnv } from '#server/base/env.ts'
 import { registerErrorHandler } from '#server/base/errors.ts'
 import type { AppContext } from '#server/base/context.ts'
 import { httpOptions } from '#server/http/options.ts'
-import { logRequests, createLogger } from '#server/base/logging.ts'
+import { registerRequestLogging, createLogger } from '#server/base/logging.ts'
 
 /** A server with the application's settings and one route. */
 function door(handler: () => unknown) {
@@ -19,7 +19,7 @@ function door(handler: () => unknown) {
   const context = { env, log } as AppContext
   const app = fastify(httpOptions(context))
   registerErrorHandler(app, log)
-  logRequests(app, log)
+  registerRequestLogging(app, log)
   setRequestTimeout(app, env)
   app.get('/api/made/:id', async () => handler())
   app.get('/stream', { config: { deadline: false } }, async () => handler())

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { businessJobs, runLogged } from '#server/jobs/jobs.ts'
+import { loadBusinessJobs, runMonitoredJob } from '#server/jobs/jobs.ts'
 import { openFileStore } from '#server/files/openFileStore.ts'
 import type { LocalPayment } from '#sandbox/payment/local.ts'
 import type { TestApp } from '../testApp.ts'
@@ -26,7 +26,7 @@ test('three days of jobs log what they did and who asked which vendor, and no na
   // The vendor refuses in words of its own, which quote what it was sent.
   payments.addOrder({ mood: 'decline', on: '/billing/', times: 3 })
   payments.addOrder({ mood: 'brokenAfter', on: '/billing/', times: 2 })
-  for (const job of await businessJobs()) await runLogged(testApp.context, job, openFileStore(testApp.context.env)).catch(() => undefined)
+  for (const job of await loadBusinessJobs()) await runMonitoredJob(testApp.context, job, openFileStore(testApp.context.env)).catch(() => undefined)
   const values = await personalValues()
   expect(values.length).toBeGreaterThan(400)
   expect(lines.filter((line) => line.includes('"msg":"job done"')).length).toBeGreaterThan(5)

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { runLogged } from '#server/jobs/jobs.ts'
-import { resourceJobs } from '#server/jobs/resourceJobs.ts'
+import { runMonitoredJob } from '#server/jobs/jobs.ts'
+import { loadResourceJobs } from '#server/jobs/loadResourceJobs.ts'
 import { openFileStore } from '#server/files/openFileStore.ts'
 import type { LocalPayment } from '#sandbox/payment/local.ts'
 import type { Bookings } from '../resources/bookings.ts'
@@ -30,9 +30,9 @@ async function held() {
 }
 
 async function runJob(name: string) {
-  const job = (await resourceJobs()).find((item) => item.name === name)
+  const job = (await loadResourceJobs()).find((item) => item.name === name)
   if (!job) throw new Error(`no job ${name}`)
-  await runLogged(testApp.context, job, openFileStore(testApp.context.env))
+  await runMonitoredJob(testApp.context, job, openFileStore(testApp.context.env))
 }
 
 test('one id leads from the answer on the phone to the call of the vendor, its outcome and our order number', async () => {

@@ -1,7 +1,7 @@
 import { InMemorySpanExporter, SimpleSpanProcessor } from '@opentelemetry/sdk-trace'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildApp } from '#server/app.ts'
-import { runLogged } from '#server/jobs/jobs.ts'
+import { runMonitoredJob } from '#server/jobs/jobs.ts'
 import { openFileStore } from '#server/files/openFileStore.ts'
 import { tracedDatabase } from '#server/telemetry/index.ts'
 import { tracerWith } from '#server/telemetry/tracing.ts'
@@ -58,13 +58,13 @@ test('a run of a job is a trace of its own, and a failing one is marked', async 
   const { app, context, spans } = await traced()
   const job = (name: string, run: () => Promise<unknown>) => ({ name, label: { ko: name, en: name }, run })
   const store = openFileStore(context.env)
-  await runLogged(
+  await runMonitoredJob(
     context,
     job('made.fine', () => context.db.query('select 1')),
     store,
   )
   await expect(
-    runLogged(
+    runMonitoredJob(
       context,
       job('made.broken', () => Promise.reject(new TypeError('홍길동'))),
       store,

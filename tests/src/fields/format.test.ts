@@ -1,7 +1,7 @@
 import { instantOf, monthEnd, toSeoulWallTime } from '#schema/base/time.ts'
 import { afterEach, expect, test } from 'vitest'
 import { setLanguage } from '#schema'
-import { dayBoundary, dateRangePresets } from '#src/fields/parts/dates/dateRanges.ts'
+import { dayBoundary, buildDateRangePresets } from '#src/fields/parts/dates/dateRanges.ts'
 import { relativeTime, formatMoment, formatCount, formatMeasure, formatUpcoming, formatBytes, formatDayRange, formatWon } from '#schema/fields/base/format.ts'
 
 afterEach(() => setLanguage('ko'))
@@ -60,7 +60,7 @@ test('planning times show weekday and time, and the year only if it is another',
 
 test('quick ranges end with their last day in Seoul', () => {
   // Already March 1 in Seoul.
-  const ranges = dateRangePresets(new Date('2028-02-29T15:30:00Z')).map(({ range }) => range)
+  const ranges = buildDateRangePresets(new Date('2028-02-29T15:30:00Z')).map(({ range }) => range)
   expect(ranges).toEqual([
     { gte: '2028-03-01', lte: '2028-03-01' },
     { gte: '2028-02-24', lte: '2028-03-01' },

@@ -91,7 +91,7 @@ type ChooseValues = (conflict: {
 }) => Promise<Readonly<Record<string, unknown>> | undefined>
 
 /** Lets the user choose between their changes and the version saved by another user, and saves the result. */
-export async function resolveConflict(session: EditSession, choose: ChooseValues) {
+export async function resolveConflictAndSave(session: EditSession, choose: ChooseValues) {
   const { form, otherVersion } = session
   if (!otherVersion) return
   const ownValues = structuredClone(form.getValues())

@@ -4,7 +4,7 @@ import { landingVersion } from '#resources/help/landing/landingVersion.ts'
 import { useConflictDialog } from '../../../views/form/useConflictDialog.tsx'
 import type { LandingFormValues, LandingVersionRow } from './_content.ts'
 import type { AutosaveState, EditSession } from './_saving.ts'
-import { savedStateOf, changedParts, resolveConflict, saveSequentially } from './_saving.ts'
+import { savedStateOf, changedParts, resolveConflictAndSave, saveSequentially } from './_saving.ts'
 
 /** Milliseconds without typing before saving, so that the history does not contain single letters. */
 const saveDelayMs = 2000
@@ -44,5 +44,5 @@ export function useAutosave(row: LandingVersionRow): Autosave {
     return () => clearTimeout(timer)
   }, [values, session, save])
 
-  return { state, failure, version: () => session.base.version, save, resolveConflict: () => resolveConflict(session, offerChoice) }
+  return { state, failure, version: () => session.base.version, save, resolveConflict: () => resolveConflictAndSave(session, offerChoice) }
 }

@@ -15,7 +15,7 @@ import { isWithin, momentToX } from './_timeScale.ts'
 import { TimelineContainer, barTop, carColumnWidth, printStyles, rowHeight } from './_styles.ts'
 import type { usePeriodDraftEditing } from './_usePeriodDraftEditing.ts'
 import { useLineRange } from './_useLineRange.ts'
-import { useScrollOverlay } from './_useScrollOverlay.ts'
+import { useHitTestShield } from './_useHitTestShield.ts'
 import { timelineMessages } from './_messages.ts'
 
 interface GridProps {
@@ -32,7 +32,7 @@ const noOccupancies: readonly OccupancyView[] = []
 /** The timeline grid: a row per car, a column per day. Only visible rows are rendered. */
 export function Grid({ lines, occupancies, span, planning, onPlan }: GridProps) {
   const frame = useRef<HTMLDivElement>(null)
-  const { shield, raise, drop, press, clicked } = useScrollOverlay()
+  const { shield, raise, drop, press, clicked } = useHitTestShield()
   const text = timelineMessages()
   const now = toSeoulWallTime(new Date())
   const draft = planning?.draft ?? null

@@ -21,7 +21,7 @@ import { QuoteSummary } from '../_price/_QuoteSummary.tsx'
 import { BookingOptionFields } from './_BookingOptionFields.tsx'
 import type { BookingFormValues, OnBookingChange } from './_useBookingForm.ts'
 import type { PhoneCaller } from './_usePhoneCaller.ts'
-import { useCreateBooking } from './_useCreateBooking.ts'
+import { useBookAndPay } from './_useBookAndPay.ts'
 
 interface BookingOfferProps {
   booking: BookingFormValues
@@ -71,7 +71,7 @@ function PricedOffer({ booking, rcar_id, caller, change, isChanged }: BookingOff
     placeholderData: keepPreviousData,
     retry: false,
   })
-  const { book, busy, refused, isWritten } = useCreateBooking()
+  const { book, busy, refused, isWritten } = useBookAndPay()
   const { member, licence, card } = caller ?? {}
   const ready = member && licence ? { ...bookingParamsOf(booking, rcar_id, caller), user_id: member.id, driver_license_id: licence.id } : null
   const consent = useConsent({ ready, total: data?.total_amount })

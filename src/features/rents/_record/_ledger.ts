@@ -1,4 +1,4 @@
-import { amountOwed } from '#rules/amountOwed.ts'
+import { billableChargeAmount } from '#rules/billableChargeAmount.ts'
 import type { fineLog } from '#resources/rental/charges/fineLog.ts'
 import type { rent } from '#resources/rental/rent/rent.ts'
 import type { tlog } from '#resources/logs/tlog.ts'
@@ -30,7 +30,7 @@ export function ledgerEntriesOf(ride: Ride, fines: readonly Fine[], payments: re
   const own: LedgerItem[] = statusesWithoutPrice.has(ride.status) ? [] : [{ key: 'booked', at: ride.created_at, source: 'booked', amount: ride.total_amount }]
   const off: LedgerItem[] = ride.canceled_at ? [{ key: 'off', at: ride.canceled_at, source: 'calledOff', amount: ride.cancel_fee - ride.total_amount }] : []
   const early: LedgerItem[] = ride.early_refunded_at ? [{ key: 'early', at: ride.early_refunded_at, source: 'early', amount: -ride.early_refund }] : []
-  const charged = fines.map((fine): LedgerItem => ({ key: `fine ${fine.id}`, at: fine.created_at, source: fine, amount: amountOwed(fine) }))
+  const charged = fines.map((fine): LedgerItem => ({ key: `fine ${fine.id}`, at: fine.created_at, source: fine, amount: billableChargeAmount(fine) }))
   const paid = payments
     .filter(({ status, method }) => settledStatuses.has(status) && method !== 'point')
     .map((item): LedgerItem => ({

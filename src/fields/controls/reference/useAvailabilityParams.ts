@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useContext, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { general } from '#provider'
-import { readableReservationRuleOf } from '#provider/reservationRules.ts'
+import { permittedReservationRuleOf } from '#provider/reservationRules.ts'
 import { labelText } from '#schema'
 import { toSeoulWallTime } from '#schema/base/time.ts'
 import type { RefField } from '#schema/fields/reference/ref.ts'
@@ -26,7 +26,7 @@ export function useAvailabilityParams(field: RefField): AvailabilityCheck | unde
   const form = useContext(FormInfoContext)
   const names: string[] = during ? [...during] : []
   const watchedValues: unknown[] = useWatch({ name: names })
-  const reservationRule = during && form && readableReservationRuleOf(field.to, form.accessLevel)
+  const reservationRule = during && form && permittedReservationRuleOf(field.to, form.accessLevel)
   if (!reservationRule) return undefined
   const { resource, row } = form
   const formValues = Object.fromEntries(during.map((key, index) => [key, watchedValues[index] === undefined ? row?.[key] : watchedValues[index]]))

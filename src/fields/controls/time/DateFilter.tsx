@@ -8,7 +8,7 @@ import { useContext, useState } from 'react'
 import type { InputProps } from '../../parts/view.ts'
 import { DateRangePicker } from '../../datePicker/DateRangePicker.tsx'
 import type { DateRange } from '../../parts/dates/dateRanges.ts'
-import { dayBoundary, rangeEndLabels, dateRangePresets } from '../../parts/dates/dateRanges.ts'
+import { dayBoundary, rangeEndLabels, buildDateRangePresets } from '../../parts/dates/dateRanges.ts'
 import type { RelativeRange } from '../../parts/dates/relativeRange.ts'
 import { RelativeDatesAllowedContext, rangeEndsOf, parseRelativeRange } from '../../parts/dates/relativeRange.ts'
 import { RelativeDateFilter, relativeRangeText, commonRelativeRanges } from './RelativeDateFilter.tsx'
@@ -111,7 +111,7 @@ function Presets({ label, disabled, onChoose, onRelativeRange }: PresetsProps) {
         <EventIcon fontSize="small" />
       </IconButton>
       <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
-        {dateRangePresets(new Date()).map(({ text, range }) => (
+        {buildDateRangePresets(new Date()).map(({ text, range }) => (
           <MenuItem
             key={text}
             dense

@@ -3,7 +3,7 @@ import TextField from '@mui/material/TextField'
 import { useState } from 'react'
 import type { InputProps } from '../view.ts'
 import { groupDigits, unitText } from '#schema/fields/base/format.ts'
-import { parseHumanNumber, wonUnits } from '#schema/typed/number.ts'
+import { parseHumanNumber, wonCurrencyUnits } from '#schema/typed/number.ts'
 import { oneLineInputProps } from './TextBox.tsx'
 import { useField } from './useField.tsx'
 
@@ -16,7 +16,7 @@ interface NumberTextProps extends Omit<TextFieldProps, 'value' | 'onChange'> {
   onChange: (value: number | string | null) => void
 }
 
-const unitsOf = (unit: string | undefined) => (unit === undefined ? [] : wonUnits.includes(unit) ? wonUnits : [unit])
+const unitsOf = (unit: string | undefined) => (unit === undefined ? [] : wonCurrencyUnits.includes(unit) ? wonCurrencyUnits : [unit])
 
 /** Ignores thousands separators, which can be misplaced while the user types. */
 const parseNumberText = (text: string, unit: string | undefined) => parseHumanNumber(text.replace(/[,，]/g, ''), unitsOf(unit))

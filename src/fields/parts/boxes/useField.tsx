@@ -6,7 +6,7 @@ import { get, useFormContext, useFormState, useWatch } from 'react-hook-form'
 import type { Field } from '#schema/base/field.ts'
 import { wireKeyOf } from '#schema/base/field.ts'
 import { labelText } from '#schema/base/label.ts'
-import { useInitialFocus } from '../InitialFocusProvider.tsx'
+import { useInitialFocusRef } from '../InitialFocusProvider.tsx'
 import type { InputProps } from '../view.ts'
 
 /** True inside a table of inputs: the table head names the column, so inputs show no label. */
@@ -56,7 +56,7 @@ const wrapInEvents = (value: unknown) => (value instanceof Object && 'target' in
 export function useField({ field, name, label, prefix = '', disabled = false }: InputProps, pattern = '$', initial?: unknown): BoundField {
   const source = prefix + wireKeyOf(pattern, name)
   const { id, field: bound, fieldState } = useInput({ source, format: identity, parse: identity, defaultValue: initial })
-  const begin = useInitialFocus(source)
+  const begin = useInitialFocusRef(source)
   return {
     id,
     source,

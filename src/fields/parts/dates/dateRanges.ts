@@ -8,7 +8,7 @@ export interface DateRange {
 }
 
 /** The most common ranges, relative to today in Seoul. */
-export function dateRangePresets(now: Date): readonly { text: string; range: DateRange }[] {
+export function buildDateRangePresets(now: Date): readonly { text: string; range: DateRange }[] {
   const today = toSeoulWallTime(now).slice(0, 10)
   return [
     { text: localize('오늘', 'Today'), range: { gte: today, lte: today } },

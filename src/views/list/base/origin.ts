@@ -5,7 +5,7 @@ import { fieldKeyOf } from '#schema/row/fieldKey.ts'
 import type { Scope, ScopedList } from '../../../components/parseScopedList.ts'
 
 /** How rows get into a list: by its form; by actions that lead to the state of its scope; or by other parts of the system. */
-export type RowOrigin =
+export type NewRowSource =
   | { readonly kind: 'form' }
   | { readonly kind: 'external' }
   | {
@@ -28,7 +28,7 @@ const fixedKeys = ({ resource, values }: ScopedList) =>
 const actionsInto = ({ endpoints }: Resource, state: string) =>
   Object.entries(endpoints).flatMap(([name, { to, label }]) => (to === state && label !== undefined ? [labelText(label, name)] : []))
 
-export function newRowSourceOf(scoped: ScopedList): RowOrigin {
+export function newRowSourceOf(scoped: ScopedList): NewRowSource {
   const { resource, scope } = scoped
   const fixed = fixedKeys(scoped)
   const hasForm = accessLevelForCreate(resource.can) !== undefined

@@ -4,7 +4,7 @@ import { Suspense, lazy, useState } from 'react'
 import { messages } from '../../../i18n/messages.ts'
 import type { ScopedList } from '../../../components/parseScopedList.ts'
 
-const FilterPicker = lazy(() => import('./FilterPicker.tsx').then((module) => ({ default: module.FilterPicker })))
+const FilterPicker = lazy(() => import('./AddFilterPopover.tsx').then((module) => ({ default: module.AddFilterPopover })))
 
 /** A button to add a filter by any filterable field. */
 export function AddFilterButton({ scoped }: { scoped: ScopedList }) {

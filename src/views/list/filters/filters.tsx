@@ -34,7 +34,7 @@ export function useDeclaredFilters(scoped: ScopedList): readonly FilterField[] {
 /** The number of active filters; the search keyword is none. */
 export const activeFilterCount = (filterValues: object) => Object.keys(filterValues).filter((key) => key !== 'keyword').length
 
-export function FilterToggle({ open, onToggle }: { open: boolean; onToggle: () => void }) {
+export function FilterPanelToggle({ open, onToggle }: { open: boolean; onToggle: () => void }) {
   const { filterValues } = useListContext()
   const active = activeFilterCount(filterValues)
   const { filters, filtersOn } = messages().list

@@ -9,13 +9,13 @@ import { stateKeyOf } from '#schema/row/fieldKey.ts'
 export const defaultPageSize = 25
 
 /** The approval queue is sorted by waiting time, oldest first. */
-export function approvalSort({ list }: Resource, mode: string): SortPayload {
+export function approvalSortOf({ list }: Resource, mode: string): SortPayload {
   const queue = Object.values(list.tabs ?? {}).find((tab) => tab.as === mode)?.queue
   return { field: queue?.oldest ?? 'created_at', order: 'ASC' }
 }
 
 /** The filter for rows that wait for approval. */
-export function approvalFilter(resource: Resource, mode: string) {
+export function approvalFilterOf(resource: Resource, mode: string) {
   const judged = resource.list.modes?.[mode]
   const stateKey = stateKeyOf(resource)
   return stateKey && judged?.kind === 'approval' ? { [stateKey.key]: listApprovalPendingStates(resource, judged) } : {}

@@ -22,7 +22,7 @@ import { SkeletonRows } from '../table/SkeletonRows.tsx'
 import { SumsRow } from '../table/SumsRow.tsx'
 import { GroupSums } from './GroupSums.tsx'
 import type { GroupsProps } from './useOpenGroupRows.ts'
-import { groupParam } from './useOpenGroupRows.ts'
+import { groupParamValueOf } from './useOpenGroupRows.ts'
 import { useEditableColumns } from '../table/useEditableColumns.ts'
 import { useFitsWidth } from '../table/useFitsWidth.ts'
 import type { ListColumn } from '../views/column.ts'
@@ -37,7 +37,7 @@ export function GroupTable(props: GroupsProps) {
         <TableHeadRow columns={columns} selectable={selectable} fits={fits} />
         <TableBody>
           {response.groups?.map((group) => {
-            const text = groupParam(group)
+            const text = groupParamValueOf(group)
             const isOpen = scoped.listParams.open === text
             return [
               <GroupRow
@@ -82,7 +82,7 @@ function GroupRow({ resource, name, group, columns, selectable, isOpen, onToggle
   const span = columns.some((column) => column.name in sums) ? first : columns.length
   const Icon = isOpen ? OpenIcon : ClosedIcon
   return (
-    <TableRow data-group={groupParam(group)} sx={{ bgcolor: 'background.sunken' }}>
+    <TableRow data-group={groupParamValueOf(group)} sx={{ bgcolor: 'background.sunken' }}>
       <TableCell colSpan={span + Number(selectable)} sx={{ p: 0 }}>
         <ButtonBase
           aria-expanded={isOpen}

@@ -24,7 +24,7 @@ import { GroupTable } from './GroupTable.tsx'
 import { EmptyList } from '../table/ListStates.tsx'
 import { SidePanelContext } from '../base/sidePanel.ts'
 import { RowInteractions } from '../interactions/RowInteractions.tsx'
-import { groupParam, useOpenGroupRows } from './useOpenGroupRows.ts'
+import { groupParamValueOf, useOpenGroupRows } from './useOpenGroupRows.ts'
 import { useGroups } from './useGroups.ts'
 import type { ColumnsState } from '../views/useColumns.ts'
 
@@ -71,7 +71,7 @@ function Groups({ scoped, columns, selectable, grouping }: GroupedRowsProps & { 
   const isPhone = useMediaQuery(useTheme().breakpoints.down('sm'), { noSsr: true })
   const { leave, open } = useGroupNavigation()
   const [peeked, setPeeked] = useState<Identifier>()
-  const group = data?.groups?.find((item) => groupParam(item) === scoped.listParams.open)
+  const group = data?.groups?.find((item) => groupParamValueOf(item) === scoped.listParams.open)
   const { rows, address } = useOpenGroupRows({ scoped, grouping, needsFullRows: columns.needsFullRows, group })
   const { grouped, more, partialCount } = groupingMessages()
   if (error && !data) return <GroupingError error={error} onLeave={leave} />

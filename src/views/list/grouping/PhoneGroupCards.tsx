@@ -12,7 +12,7 @@ import { GroupSums } from './GroupSums.tsx'
 import { linkedColumnOf } from '../views/linkedColumn.ts'
 import { PhoneRows } from '../table/PhoneRows.tsx'
 import type { GroupsProps } from './useOpenGroupRows.ts'
-import { groupParam } from './useOpenGroupRows.ts'
+import { groupParamValueOf } from './useOpenGroupRows.ts'
 
 /** Groups on a phone: a card with count and sums per group. */
 export function PhoneGroupCards(props: GroupsProps) {
@@ -21,7 +21,7 @@ export function PhoneGroupCards(props: GroupsProps) {
   return (
     <Box component="ul" aria-label={table(scoped.title)} sx={{ listStyle: 'none', m: 0, p: 0 }}>
       {response.groups?.map((group) => {
-        const text = groupParam(group)
+        const text = groupParamValueOf(group)
         const isOpen = scoped.listParams.open === text
         const Icon = isOpen ? OpenIcon : ClosedIcon
         return (

@@ -23,7 +23,7 @@ export interface GroupsProps {
 }
 
 /** The value of a group in the address; null is an empty string. */
-export const groupParam = ({ value }: ListRowGroup) => (value === null ? '' : String(value))
+export const groupParamValueOf = ({ value }: ListRowGroup) => (value === null ? '' : String(value))
 
 const maxOpenRows = 25
 

@@ -9,7 +9,7 @@ import type { ScopedList } from '../../../components/parseScopedList.ts'
 import { EmptyState } from '../../../components/feedback/EmptyState.tsx'
 import { errorMessage } from '../../../components/feedback/errorMessage.ts'
 import { CreateButton } from '../base/CreateButton.tsx'
-import { CreateElsewhereLinks, rowOriginText } from './RowOriginNote.tsx'
+import { CreateElsewhereLinks, rowOriginText } from './NewRowHint.tsx'
 import { newRowSourceOf } from '../base/origin.ts'
 
 /** The list failed to load. */

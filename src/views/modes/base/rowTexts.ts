@@ -42,7 +42,7 @@ export function startTimeText({ from }: TimeRangeKeys, row: RaRecord) {
 }
 
 /** The tone of the state, or of the first list column with a tone. */
-export function toneOfRow(resource: Resource, row: RaRecord): Tone | undefined {
+export function stateToneOf(resource: Resource, row: RaRecord): Tone | undefined {
   const stateKey = stateKeyOf(resource)
   const now = toSeoulWallTime(new Date())
   const names = stateKey ? [stateKey.name] : resource.list.columns

@@ -2,7 +2,7 @@ import { allResources } from '#resources'
 import type { Resource } from '#schema'
 import { labelText } from '#schema'
 import { wireKeyOf } from '#schema/base/field.ts'
-import { disambiguatorsOf, recordPageOf as pageWith } from '#schema/page/recordPage.ts'
+import { disambiguatorsOf, createRecordPageDeriver as pageWith } from '#schema/page/recordPage.ts'
 import { fieldOf } from '#schema/row/fieldKey.ts'
 import type { RowData } from '../../../components/currentResource.ts'
 import { disambiguatorText } from '#schema/page/subtitle.ts'
@@ -33,7 +33,7 @@ export function headingOf(resource: Resource, row: RowData) {
 }
 
 /** The disambiguating part of the tab title, for rows whose heading is not unique. */
-export function titleDisambiguators(resource: Resource, row: RowData) {
+export function titleDisambiguatorTexts(resource: Resource, row: RowData) {
   const { title } = pageLayoutOf(resource)
   const disambiguators = title.length > 1 ? [] : disambiguatorsOf(resource).filter((name) => !title.includes(name))
   const valueOf = (name: string) => (typeof row[name] === 'number' ? row[name] : fieldTextOf(resource, name, row))

@@ -6,7 +6,7 @@ import { filterKeysFor, mayReadSubset } from '#schema/row/subset.ts'
 import type { Relation } from './related.ts'
 
 /** Rows of one resource that report on another row, with their filter. */
-export interface ReferringRows {
+export interface ReferringRowQuery {
   readonly key: string
   readonly resource: Resource
   readonly label: string
@@ -22,7 +22,7 @@ const referenceKindsOf = (points: PolymorphicReference | undefined, to: Resource
   Object.entries(points?.to ?? {}).flatMap(([kind, name]) => (name === to.name ? [kind] : []))
 
 /** Rows that refer by resource name and id, such as messages and transactions. */
-function polymorphicRowsOf(to: Resource, id: number, accessLevel: AccessLevel): readonly ReferringRows[] {
+function polymorphicRowsOf(to: Resource, id: number, accessLevel: AccessLevel): readonly ReferringRowQuery[] {
   return allResources
     .filter((resource) => mayReadSubset(resource, 'list', accessLevel))
     .flatMap((resource) => {
@@ -39,7 +39,7 @@ function polymorphicRowsOf(to: Resource, id: number, accessLevel: AccessLevel): 
 }
 
 /** All rows that report on a row: by reference, or by resource name and id. */
-export const referringRowsOf = (to: Resource, id: number, accessLevel: AccessLevel, related: readonly Relation[]): readonly ReferringRows[] => [
+export const referringRowQueriesOf = (to: Resource, id: number, accessLevel: AccessLevel, related: readonly Relation[]): readonly ReferringRowQuery[] => [
   ...related.map(({ key, resource, fieldKey, label }) => ({ key, resource, label, filter: { [fieldKey.key]: id } })),
   ...polymorphicRowsOf(to, id, accessLevel),
 ]

@@ -12,14 +12,14 @@ import { errorMessage } from '../../../components/feedback/errorMessage.ts'
 import { rowMessages } from '../../messages.ts'
 import type { ActivityEvent, ActivitySource } from './activitySources.ts'
 import { activitySourcesOf } from './activitySources.ts'
-import type { ReferringRows } from '../related/reportingRows.ts'
+import type { ReferringRowQuery } from '../related/reportingRows.ts'
 import { TimelineEntry } from './TimelineEntry.tsx'
 import { useActivity } from './useActivity.ts'
 
 const pageSize = 20
 
 /** The timeline of a row, newest first: its changes, comments and related rows. */
-export function ActivityTimeline({ resource, id, reportingRows }: { resource: Resource; id: number; reportingRows: readonly ReferringRows[] }) {
+export function ActivityTimeline({ resource, id, reportingRows }: { resource: Resource; id: number; reportingRows: readonly ReferringRowQuery[] }) {
   const accessLevel = useAccessLevel()
   const sources = activitySourcesOf({ resource, id, accessLevel, reportingRows })
   const [only, setOnly] = useState('')

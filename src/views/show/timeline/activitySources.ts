@@ -2,8 +2,8 @@ import type { RaRecord } from 'react-admin'
 import { dataProvider } from '#provider'
 import type { Resource, AccessLevel } from '#schema'
 import { routeOf, labelText } from '#schema'
-import type { OwnActivityKind } from '#schema/declare/show.ts'
-import { ownActivityKinds } from '#schema/declare/show.ts'
+import type { RowActivityKind } from '#schema/declare/show.ts'
+import { rowActivityKinds } from '#schema/declare/show.ts'
 import { stateKeyOf } from '#schema/row/fieldKey.ts'
 import { apiLimits } from '#schema/list/wire.ts'
 import { messages } from '../../../i18n/messages.ts'
@@ -11,13 +11,13 @@ import type { Comment } from '../../../components/comments.ts'
 import { commentsQuery, canReadComments } from '../../../components/comments.ts'
 import { rowMessages } from '../../messages.ts'
 import type { HistoryEntry } from '../history/changes.ts'
-import type { ReferringRows } from '../related/reportingRows.ts'
+import type { ReferringRowQuery } from '../related/reportingRows.ts'
 
 /** An event of a row: a change, a comment, or a related row. */
 export type ActivityEvent = { readonly key: string; readonly at: string } & (
   | { readonly change: HistoryEntry }
   | { readonly staffComment: Comment }
-  | { readonly reportingRows: ReferringRows; readonly row: RaRecord }
+  | { readonly reportingRows: ReferringRowQuery; readonly row: RaRecord }
 )
 
 export interface ActivityPage {
@@ -36,7 +36,7 @@ export interface ActivitySource {
 const pageOf = (most: number) => ({ page: 1, perPage: Math.min(most, apiLimits.maxNum) })
 
 /** The changes of the row, or those of one field. */
-function changesOf(resource: Resource, id: number, key: OwnActivityKind, label: string, field?: string): ActivitySource {
+function changesOf(resource: Resource, id: number, key: RowActivityKind, label: string, field?: string): ActivitySource {
   const filter = { resource: resource.name, row_id: id, ...(field !== undefined && { field }) }
   return {
     key,
@@ -69,7 +69,7 @@ function commentsOf(resource: Resource, id: number): ActivitySource {
 }
 
 /** The related rows. */
-const rowsOf = (reportingRows: ReferringRows): ActivitySource => ({
+const rowsOf = (reportingRows: ReferringRowQuery): ActivitySource => ({
   key: reportingRows.key,
   label: reportingRows.label,
   queryKey: [routeOf(reportingRows.resource.name), 'happened', reportingRows.filter],
@@ -88,19 +88,19 @@ interface ActivitySourceOptions {
   readonly resource: Resource
   readonly id: number
   readonly accessLevel: AccessLevel
-  readonly reportingRows: readonly ReferringRows[]
+  readonly reportingRows: readonly ReferringRowQuery[]
 }
 
 /** The sources of a row's timeline, in order: the declared ones, or all. */
 export function activitySourcesOf({ resource, id, accessLevel, reportingRows }: ActivitySourceOptions): readonly ActivitySource[] {
   const stateKey = stateKeyOf(resource)
-  const own: Readonly<Record<OwnActivityKind, readonly ActivitySource[]>> = {
+  const own: Readonly<Record<RowActivityKind, readonly ActivitySource[]>> = {
     changes: [changesOf(resource, id, 'changes', messages().show.history)],
     states: stateKey ? [changesOf(resource, id, 'states', labelText(stateKey.field.label, stateKey.name), stateKey.name)] : [],
     comments: canReadComments(resource, accessLevel) ? [commentsOf(resource, id)] : [],
   }
   const sourcesFor = (kind: string) => {
-    const itself = ownActivityKinds.find((item) => item === kind)
+    const itself = rowActivityKinds.find((item) => item === kind)
     return itself ? own[itself] : reportingRows.filter((item) => item.resource.name === kind).map(rowsOf)
   }
   return resource.show?.timeline?.flatMap(sourcesFor) ?? [...own.changes, ...own.comments, ...reportingRows.map(rowsOf)]
