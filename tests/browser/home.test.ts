@@ -1,3 +1,4 @@
+import type { Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Fleet } from '../server/resources/fleet.ts'
 import { withFleet } from '../server/resources/fleet.ts'
@@ -16,13 +17,17 @@ afterAll(() => office?.close())
 
 const broken = async () => testApp.db.query("update rcars set status = 'repair' where id = $1", [await testApp.car()])
 
-test('queues with rows are listed by team, empty ones in one line, and each opens its rows', async () => {
+const emptyQueues = (page: Page) => page.getByRole('group').filter({ hasText: /할 일 없는 목록 \d+개/ })
+const openEmptyQueues = (page: Page) => page.getByText(/할 일 없는 목록 \d+개/).click()
+
+test('queues with rows are listed by team, empty ones are one line that opens, and each opens its rows', async () => {
   await broken()
   const page = await office.page('ops')
   await visit(page, '/admin')
   const cars = page.getByRole('region', { name: '할 일' }).getByRole('region', { name: '차량', exact: true })
   await cars.getByRole('link', { name: '정비·사고' }).getByText('1', { exact: true }).waitFor()
-  const nothing = page.getByText('할 일 없음:')
+  await openEmptyQueues(page)
+  const nothing = emptyQueues(page)
   await nothing.getByRole('link', { name: '면허 심사' }).waitFor()
   expect(await nothing.getByRole('link', { name: '정비·사고' }).count()).toBe(0)
   await cars.getByRole('link', { name: '정비·사고' }).click()
@@ -33,7 +38,7 @@ test('users hide and order their queues, and the choice stays', async () => {
   const page = await office.newcomer('ops')
   await visit(page, '/admin')
   const queues = page.getByRole('region', { name: '할 일' })
-  const emptyNames = () => queues.getByText('할 일 없음:').getByRole('link').allTextContents()
+  const emptyNames = () => emptyQueues(page).locator('a').allTextContents()
   await queues.getByRole('button', { name: '할 일 고르기' }).click()
   const dialog = page.getByRole('dialog', { name: '할 일 고르기' })
   await dialog.getByRole('checkbox', { name: '면허 심사' }).uncheck()
@@ -65,7 +70,7 @@ test('a queue says how many rows came since the last visit', async () => {
   expect(await repair.getByText('+1', { exact: true }).count()).toBe(0)
   // A page with some of the queues keeps the numbers of the others.
   await visit(page, '/admin/finance')
-  await page.getByText('할 일 없음:').waitFor()
+  await emptyQueues(page).waitFor()
   await broken()
   await page.evaluate(() => {
     const seen = JSON.parse(localStorage.getItem('RaStore.home.seen') ?? '{}')

@@ -78,12 +78,14 @@ export function QueuesByUrgency({ queues, areOfOneTeam = false }: QueuesByUrgenc
   )
 }
 
-/** The empty queues in one quiet line. */
+/** The empty queues in one quiet line, which opens to their names. */
 function EmptyQueues({ queues }: { queues: readonly CountedWorkQueue[] }) {
   if (queues.length === 0) return null
   return (
-    <Typography variant="body2" color="textSecondary" component="p" sx={{ m: 0 }}>
-      {homeMessages().nothing}{' '}
+    <Typography variant="body2" color="textSecondary" component="details" sx={{ m: 0 }}>
+      <Box component="summary" sx={{ cursor: 'pointer', width: 'fit-content', py: 1.25, my: -1.25 }}>
+        {homeMessages().nothing(queues.length)}
+      </Box>
       {queues.map(({ address, key, tab }, index) => (
         <Box component="span" key={address}>
           {index > 0 && ' · '}

@@ -16,8 +16,8 @@ import { toneColour } from '../../fields/parts/ToneChip.tsx'
 import type { FigureReport } from '../figures/_FigureTable.tsx'
 import { financeMessages } from './_messages.ts'
 
-/** Groupings of what is owed, as figures. */
-const groupings = ['receivables', 'receivablesByMember', 'receivablesByContract', 'receivablesByInsurer'] as const
+/** Other groupings of what is owed, as figures. */
+const groupings = ['receivablesByMember', 'receivablesByContract', 'receivablesByInsurer'] as const
 
 const addressOf = (figure: FigureKey, filters: Readonly<Record<string, string>> = {}) =>
   `/admin/figures?${new URLSearchParams({ figure, period: 'month', ...filters }).toString()}`
@@ -36,7 +36,9 @@ export function ReceivablesByAge() {
     <Card component="section" aria-labelledby="receivables" sx={{ p: { xs: 2, sm: 3 } }}>
       <Stack direction="row" sx={{ justifyContent: 'space-between', alignItems: 'baseline', flexWrap: 'wrap', columnGap: 2, mb: 1.5 }}>
         <Typography variant="h2" id="receivables">
-          {receivables}
+          <Link component={RouterLink} to={addressOf('receivables')} color="inherit" underline="hover">
+            {receivables}
+          </Link>
         </Typography>
         <Stack direction="row" sx={{ flexWrap: 'wrap', columnGap: 2, rowGap: 0.5 }}>
           {groupings.map((figure) => (
