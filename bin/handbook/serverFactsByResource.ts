@@ -3,7 +3,7 @@ import type { Endpoint, LocalizedText, NotificationSpec, Resource } from '#schem
 import { isAction } from '#schema'
 import { localizedLabel } from '#schema/base/label.ts'
 import { listNotificationBodyParts } from '#schema/declare/notifications.ts'
-import { isCommandOrExternalCall } from '#schema/handbook/actionEntries.ts'
+import { isNonActionCommand } from '#schema/handbook/actionEntries.ts'
 import type { CallFacts, JobFacts, MessageFacts, ResourceFacts, ServerFacts } from '#schema/handbook/serverFacts.ts'
 import { loadResourceJobs } from '#server/jobs/loadResourceJobs.ts'
 import { refusalCodesByResource } from './refusals.ts'
@@ -38,7 +38,7 @@ type CodesByResource = ReturnType<typeof refusalCodesByResource>
 
 function resourceFacts(resource: Resource, codesByResource: CodesByResource, jobs: readonly JobFacts[]): ResourceFacts {
   const { handlers = new Map<string, readonly string[]>(), hooks = new Map<string, readonly string[]>() } = codesByResource.get(resource.name) ?? {}
-  const calls = Object.entries(resource.endpoints).filter(([, endpoint]) => isAction(endpoint) || isCommandOrExternalCall(endpoint))
+  const calls = Object.entries(resource.endpoints).filter(([, endpoint]) => isAction(endpoint) || isNonActionCommand(endpoint))
   const codesOf = (name: string) => handlers.get(name) ?? []
   const [save, del] = [[...(hooks.get('beforeSave') ?? []), ...(hooks.get('afterSave') ?? [])], hooks.get('del') ?? []]
   const attributed = new Set([...calls.flatMap(([name, { availableUntil }]) => [availableUntil?.error, ...codesOf(name)]), ...save, ...del])

@@ -120,12 +120,12 @@ export const actionEntries = (resource: Resource, factsOf: FactsOf, language: La
   Object.entries(resource.endpoints).flatMap(([name, endpoint]) => (isAction(endpoint) ? [actionEntry(resource, name, endpoint, factsOf(name), language)] : []))
 
 /** True for a call that changes something and is no action: booking a car, issuing coupons. */
-export const isCommandOrExternalCall = ({ kind }: Endpoint) => kind === 'command' || kind === 'external'
+export const isNonActionCommand = ({ kind }: Endpoint) => kind === 'command' || kind === 'external'
 
 /** The commands of a resource. */
 export const commandEntries = (resource: Resource, factsOf: FactsOf, language: Language): readonly ActionEntry[] =>
   Object.entries(resource.endpoints).flatMap(([name, endpoint]) =>
-    isCommandOrExternalCall(endpoint) ? [actionEntry(resource, name, endpoint, factsOf(name), language)] : [],
+    isNonActionCommand(endpoint) ? [actionEntry(resource, name, endpoint, factsOf(name), language)] : [],
   )
 
 /** The changes of state that an action makes from one state: a payment may wait in a state of its own, and end in another when it is declined. */

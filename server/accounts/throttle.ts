@@ -1,5 +1,5 @@
 import { appError } from '#schema'
-import { addressAndSubnetOf } from '../base/network.ts'
+import { throttleKeysOf } from '../base/network.ts'
 import type { AppContext } from '../base/context.ts'
 import type { Connection } from '../base/database.ts'
 
@@ -37,10 +37,10 @@ const loginKey = (loginId: string) => loginId.normalize('NFKC').trim().toLowerCa
 function budgetsOf({ step = 'login', loginId, address, device }: LoginAttempt): [own: Budget, ...others: Budget[]] {
   const login = loginKey(loginId)
   if (device !== undefined) return [{ key: `device:${device} ${step === 'login' ? '' : `${step} `}${login}`, max: maxPerLogin, isDelaying: true }]
-  const place = addressAndSubnetOf(address)
+  const place = throttleKeysOf(address)
   return [
     { key: `${step}:${login}`, max: maxPerLogin, isDelaying: true },
-    { key: `address:${place.address}`, max: maxPerAddress, isDelaying: false },
+    { key: `address:${place.client}`, max: maxPerAddress, isDelaying: false },
     { key: `network:${place.network}`, max: maxPerNetwork, isDelaying: false },
   ]
 }
@@ -108,7 +108,7 @@ export interface SecretGuess {
 
 /** Phones of many members share carrier addresses, so an address has the limit of a network. */
 function budgetsOfGuess({ call, userId, address }: SecretGuess): Budget[] {
-  const place = addressAndSubnetOf(address).address
+  const place = throttleKeysOf(address).client
   return [
     { key: `guess:${call} ${userId ?? place}`, max: maxPerLogin, isDelaying: false },
     { key: `guess address:${place}`, max: maxPerNetwork, isDelaying: false },

@@ -12,7 +12,7 @@ import { accessReportRoute } from './accessReport.ts'
 import type { CallRoute } from './routes.ts'
 import { createValidatedRoute } from './routes.ts'
 import { connectionInfoRoute, systemStatusRoute, vendorOutagesRoute } from './systemRoutes.ts'
-import { occupancyRoute } from './occupancy.ts'
+import { firstOccupanciesRoute } from './occupancy.ts'
 import type { ChangeFeed } from '../db/changeFeed.ts'
 
 /** Searches a keyword in all resources that the caller may read; returns a few rows of each. */
@@ -39,7 +39,7 @@ const undoRoute = (context: RpcContext) =>
 export const generalRoutes = (context: RpcContext, watch: ChangeFeed): CallRoute[] => [
   lookupRoute(context),
   listCountsRoute(context),
-  occupancyRoute(context),
+  firstOccupanciesRoute(context),
   businessFiguresRoute(context),
   accessReportRoute(context),
   connectionInfoRoute(context),

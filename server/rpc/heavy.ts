@@ -3,7 +3,7 @@ import { appError, isStaff } from '#schema'
 import { timeoutOrDisconnectSignal } from '../workers/index.ts'
 import { fairQueue } from '../workers/fairQueue.ts'
 import type { Env } from '../base/env.ts'
-import { addressAndSubnetOf } from '../base/network.ts'
+import { throttleKeysOf } from '../base/network.ts'
 import type { MetricsRecorder } from '../base/telemetry.ts'
 import { maxConcurrentHeavyQueries, runWithWorkload } from '../base/workload.ts'
 
@@ -24,7 +24,7 @@ export function createHeavyCallRunner({ REQUEST_TIMEOUT_S, DATABASE_POOL }: Env,
   )
   return async (request, reply, run) => {
     const { actor, address } = request.caller
-    const sender = String(actor.real ?? actor.id ?? addressAndSubnetOf(address).address)
+    const sender = String(actor.real ?? actor.id ?? throttleKeysOf(address).client)
     const callerGroup = isStaff(actor) ? 'desk' : 'guests'
     const place = queues[callerGroup].enter(sender)
     const signal = timeoutOrDisconnectSignal(REQUEST_TIMEOUT_S * 1000 * timeShare, reply)

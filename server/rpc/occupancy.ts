@@ -12,7 +12,7 @@ import { sendIdempotentResponse } from './context.ts'
 import { createValidatedRoute } from './routes.ts'
 
 /** The first booking of each row in the period; it does not tell whose booking it is. */
-async function occupiedPeriods(
+async function firstOccupancies(
   { registry, db }: RpcContext,
   accessLevel: AccessLevel,
   { of: name, ids, ...availabilityQuery }: z.infer<typeof occupancyRequestShape>,
@@ -31,8 +31,8 @@ async function occupiedPeriods(
   return db.query<FirstOccupancy>(sql, [ids, ...bookingOverlapParams(availabilityQuery)])
 }
 
-/** The periods in which rows are booked, and the kind of booking. */
-export const occupancyRoute = (context: RpcContext) =>
+/** The first booking of each row in a period, and its kind; a picker of references marks these rows as taken. */
+export const firstOccupanciesRoute = (context: RpcContext) =>
   createValidatedRoute(nonResourceCalls.taken, async ({ request, reply, params }) =>
-    sendIdempotentResponse(reply, { status: 200, text: JSON.stringify({ rows: await occupiedPeriods(context, request.caller.actor.accessLevel, params) }) }),
+    sendIdempotentResponse(reply, { status: 200, text: JSON.stringify({ rows: await firstOccupancies(context, request.caller.actor.accessLevel, params) }) }),
   )

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import { appError } from '#schema'
 import type { CallerContext } from '../base/context.ts'
-import { addressAndSubnetOf } from '../base/network.ts'
+import { throttleKeysOf } from '../base/network.ts'
 
 /** Token bucket: its size, and its refill per second. */
 interface Rate {
@@ -65,15 +65,15 @@ const parsingRate: Rate = { burst: 2000, perSecond: 100 }
 export function parsingTimeLimiter() {
   const { take, check } = buckets<string>(parsingRate)
   return {
-    check: (from: string, now: number) => check(addressAndSubnetOf(from).address, now),
-    took: (from: string, now: number, ms: number) => take(addressAndSubnetOf(from).address, now, ms),
+    check: (from: string, now: number) => check(throttleKeysOf(from).client, now),
+    took: (from: string, now: number, ms: number) => take(throttleKeysOf(from).client, now, ms),
   }
 }
 
 /** Rate limit per address, for anonymous callers. */
 export function anonymousRateLimiter(rate = anonymousCallLimit) {
   const check = callLimiter<string>(rate)
-  return (from: string, now: number) => check(addressAndSubnetOf(from).address, now)
+  return (from: string, now: number) => check(throttleKeysOf(from).client, now)
 }
 
 /** Rate limit per address for anonymous callers and per account for others; during impersonation the staff account counts. */

@@ -162,7 +162,7 @@ const discountLines: readonly Line[] = [
   ['겨울 구독 할인', 'draft', 'amount', 50_000, 'all', 3],
 ]
 
-export const buildDiscountPolicyRows = (now: Date): DiscountPolicyRow[] =>
+export const buildContractDiscountRows = (now: Date): DiscountPolicyRow[] =>
   discountLines.map(([name, status, discount_type, discount_value, condition, cycle_to], index) => ({
     id: index + 1,
     name,

@@ -18,7 +18,7 @@ import { readVehicleCatalogue } from '#server/seed/readVehicleCatalogue.ts'
 import { buildPenaltyPolicyRows, buildPricePolicyRows } from './policies.ts'
 import type { Random } from '#sample/base/random.ts'
 import { buildClauseRows } from './clauses.ts'
-import { buildDiscountPolicyRows, createOfferedProducts } from './offers.ts'
+import { buildContractDiscountRows, createOfferedProducts } from './offers.ts'
 import { createFleetCars as fleetOf } from './fleet.ts'
 import { buildCompanyRows, buildSpotRows, buildTagRows } from './places.ts'
 import { buildRentEventRows } from './buildRentEventRows.ts'
@@ -72,5 +72,5 @@ export async function seedFirm(connection: Connection, { random, now, arrangedAr
   await insertSeedRows(connection, rentEvent, buildRentEventRows(arrangedAround, tagIds, suvs), cipher)
   await insertSeedRows(connection, clause, buildClauseRows(), cipher)
   await insertSeedRows(connection, product, offers, cipher)
-  await insertSeedRows(connection, urentDiscountPolicy, buildDiscountPolicyRows(now), cipher)
+  await insertSeedRows(connection, urentDiscountPolicy, buildContractDiscountRows(now), cipher)
 }

@@ -2,12 +2,12 @@ import { rowMessages } from './messages.ts'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { useCloseNotification } from 'react-admin'
-import { useUndo } from './useUndo.ts'
+import { useUndoChanges } from './useUndoChanges.ts'
 
 /** The undo button in a notification. */
 export function UndoButton({ ids }: { ids: readonly number[] }) {
   const close = useCloseNotification()
-  const undo = useUndo()
+  const undo = useUndoChanges()
   const [busy, setBusy] = useState(false)
   const doUndo = async () => {
     setBusy(true)

@@ -14,7 +14,7 @@ import { useMe } from '../../components/session/me.tsx'
 import { useModal } from '../../components/dialogs/modalContext.ts'
 import { LazyLoadErrorAlert } from '../../components/feedback/LazyLoadErrorAlert.tsx'
 import type { SavedView } from '../../views/list/views/listState.ts'
-import { loadSavedViews } from '../../views/list/views/listState.ts'
+import { fetchSavedViews } from '../../views/list/views/listState.ts'
 import { SavedViewForm } from '../../views/list/views/SavedViewForm.tsx'
 import type { FiguresPageState } from './_figureParams.ts'
 import { pageQueryOf } from './_figureParams.ts'
@@ -67,7 +67,7 @@ const textParamsIn = (params: unknown) =>
   typeof params === 'object' && params !== null ? Object.entries(params).flatMap(([key, value]) => (typeof value === 'string' ? [[key, value]] : [])) : []
 
 function SavedViewList({ onEdit, onLeave }: { onEdit: (view: SavedView) => void; onLeave: () => void }) {
-  const { data, error, refetch } = useQuery({ queryKey: ['views', viewsScope.key], queryFn: () => loadSavedViews(viewsScope.key) })
+  const { data, error, refetch } = useQuery({ queryKey: ['views', viewsScope.key], queryFn: () => fetchSavedViews(viewsScope.key) })
   const { id: me, permissions } = useMe()
   const { noViews, edit } = figureMessages()
   if (error && !data) return <LazyLoadErrorAlert error={error} onRetry={() => void refetch()} />

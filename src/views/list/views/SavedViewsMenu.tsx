@@ -22,7 +22,7 @@ import { unchangedLayout } from './layout.ts'
 import type { ColumnsState } from './useColumns.ts'
 import { SavedViewForm } from './SavedViewForm.tsx'
 import type { SavedView } from './listState.ts'
-import { listStateAddress, defaultViewKey, isSameListState, currentListState, parseListState, loadSavedViews } from './listState.ts'
+import { listStateAddress, defaultViewKey, isSameListState, currentListState, parseListState, fetchSavedViews } from './listState.ts'
 
 interface SavedViewsMenuProps {
   scoped: ScopedList
@@ -35,7 +35,7 @@ interface SavedViewsMenuProps {
 function useViews(scoped: ScopedList) {
   const { id: me } = useMe()
   const store = useStoreContext()
-  const { data, error, refetch } = useQuery({ queryKey: ['views', scoped.key], queryFn: () => loadSavedViews(scoped.key) })
+  const { data, error, refetch } = useQuery({ queryKey: ['views', scoped.key], queryFn: () => fetchSavedViews(scoped.key) })
   useEffect(() => {
     if (!data) return
     const ownViews = data.find((view) => view.is_default && view.created_by_id === me)

@@ -72,7 +72,7 @@ type SavedViewRow = Awaited<ReturnType<typeof api.savedView.findById<'full'>>>
 export type SavedView = SavedViewRow & { readonly created_by?: LabelledRef | null }
 
 /** The saved views of a list, personal and shared. */
-export async function loadSavedViews(place: string): Promise<readonly SavedView[]> {
+export async function fetchSavedViews(place: string): Promise<readonly SavedView[]> {
   const { rows } = await api.savedView.findMany({ subset: 'full', params: { place, num: 200, orderBy: 'name-asc' } })
   return rows
 }

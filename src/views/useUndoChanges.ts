@@ -7,7 +7,7 @@ import { routeOf } from '#schema'
 import { errorMessage } from '../components/feedback/errorMessage.ts'
 
 /** Undoes changes by their history ids, then reloads the affected rows. */
-export function useUndo() {
+export function useUndoChanges() {
   const cache = useQueryClient()
   const notify = useNotify()
   const logoutIfDenied = useLogoutIfAccessDenied()
