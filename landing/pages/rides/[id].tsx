@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import type { CarOffer } from '#resources/rental/fleet/offerCalls.ts'
 import type { SocialPlatform } from '#resources/members/shared/socialPlatforms.ts'
 import { rentStates } from '#resources/rental/rent/rentStates.ts'
@@ -23,6 +23,9 @@ import { RideReview } from '../../rent/rides/RideReview.tsx'
 import { Settlement } from '../../rent/rides/Settlement.tsx'
 import { withQuery } from '../../rent/searchAddress.ts'
 import { Refusal } from '../../components/Refusal.tsx'
+
+// Few rides have one, so it loads after the rest of the page.
+const RideComplaints = lazy(() => import('../../rent/rides/RideComplaints.tsx').then((module) => ({ default: module.RideComplaints })))
 
 interface RideData extends FooterData {
   id: number
@@ -145,6 +148,9 @@ function Ride({ ride, offer, reload }: RideProps) {
         )}
       </section>
       <RideReview ride={ride} />
+      <Suspense>
+        <RideComplaints ride={ride} />
+      </Suspense>
     </div>
   )
 }

@@ -3,7 +3,7 @@ import type { Row } from '#schema'
 import type { CallResult } from '#client/calls.ts'
 import { memberApi } from '../../components/memberApi.ts'
 
-type OwnName = 'rent' | 'creditCard' | 'driverLicense' | 'coupon' | 'pointLog' | 'noti' | 'fineLog' | 'tlog' | 'review'
+type OwnName = 'rent' | 'creditCard' | 'driverLicense' | 'coupon' | 'pointLog' | 'noti' | 'fineLog' | 'tlog' | 'review' | 'claim'
 
 /** A row of the signed-in member; the server sends the fields that members see of it. */
 export type OwnRow<N extends OwnName> = Row<Resources[N]>

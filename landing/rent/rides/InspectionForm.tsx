@@ -4,6 +4,7 @@ import type { CallError, CallResult } from '#client/calls.ts'
 import { fieldErrorText } from '#client/calls.ts'
 import { usePageLanguage } from '../../components/reader.ts'
 import { memberApi } from '../../components/memberApi.ts'
+import { uploadOnce } from '../uploadOnce.ts'
 import { requestGeolocation } from '../requestGeolocation.ts'
 import { InputField } from '../Field.tsx'
 import type { RideFormProps } from './ChangeForms.tsx'
@@ -45,17 +46,6 @@ const messages = {
 
 type Photos = Readonly<Partial<Record<Side, File>>>
 
-/** Keys of uploaded files, so that a repeated attempt sends no photo twice. */
-const uploadedKeys = new WeakMap<File, string>()
-
-async function upload(file: File) {
-  const known = uploadedKeys.get(file)
-  if (known !== undefined) return { ok: true, value: { key: known } } as const
-  const result = await memberApi.upload(file)
-  if (result.ok) uploadedKeys.set(file, result.value.key)
-  return result
-}
-
 /** The number in an input. An empty one is `NaN`, which is sent as null, so that the server names the field; 0 would be a value. */
 const numberIn = (text: string) => (text.trim() === '' ? NaN : Number(text))
 
@@ -65,7 +55,7 @@ async function uploadPhotos(photos: Photos) {
   for (const [slot] of sides) {
     const file = photos[slot]
     if (!file) continue
-    const result = await upload(file)
+    const result = await uploadOnce(file)
     if (!result.ok) return { failure: { ...result.error, issues: [{ path: [slot], message: result.error.message }] } satisfies CallError }
     uploaded.push({ slot, photo: result.value.key })
   }

@@ -3,18 +3,9 @@ import { action, choice, files, get, images, moment, post, ref, text } from '#sc
 import { formShape } from '#schema/row/shape.ts'
 import { idSchema } from '#schema/fields/base/ids.ts'
 import { namedFileShape } from '#schema/fields/base/storedFile.ts'
+import { claimTypes } from './claimLabels.ts'
 
-export const claimTypeField = choice('유형', {
-  accident: '사고',
-  breakdown: '고장',
-  damage: { ko: '파손발견', en: 'Damage found' },
-  dirty: { ko: '청결', en: 'Cleanliness' },
-  key: { ko: '문열림·키', en: 'Doors and key' },
-  spot: '스팟',
-  charge: '요금',
-  app: '앱',
-  etc: { ko: '기타', en: 'Other' },
-})
+export const claimTypeField = choice('유형', claimTypes)
 
 /** Fields that describe a claim. */
 export const claimFields = {

@@ -2,6 +2,7 @@ import { action, choice, code, files, flag, moment, money, phone, record, ref, r
 import { complaintRetention } from '../../law/retentionPeriods.ts'
 import { mentionsField } from '../../logs/comment.ts'
 import { claimConsequenceFields, decisionErrors, claimCompensationFields } from './decision.ts'
+import { claimStates } from './claimLabels.ts'
 import { claimCalls, commentAuthorLabels, claimTypeField, claimFields } from './calls.ts'
 
 /** Complaint, breakdown or accident report with a workflow. */
@@ -34,18 +35,9 @@ export const claim = resource(
         ...claimFields,
       }),
       handling: section('처리', {
-        status: states(
-          '상태',
-          {
-            received: '접수',
-            in_progress: '처리중',
-            waiting: { ko: '고객확인', en: 'Awaiting customer' },
-            resolved: '해결',
-            rejected: '반려',
-            closed: '종결',
-          },
-          { tones: { received: 'warn', in_progress: 'info', waiting: 'warn', resolved: 'good', rejected: 'bad', closed: 'idle' } },
-        ),
+        status: states('상태', claimStates, {
+          tones: { received: 'warn', in_progress: 'info', waiting: 'warn', resolved: 'good', rejected: 'bad', closed: 'idle' },
+        }),
         assignee: ref('담당자', 'user', { optional: true, where: { role: 'admin' } }),
         comments: rows(
           { ko: '처리 이력', en: 'Handling history' },
