@@ -4,8 +4,9 @@ import { usePageLanguage } from './reader.ts'
 const links = [
   ['/notices', { ko: '공지사항', en: 'Notices' }],
   ['/faq', { ko: 'FAQ', en: 'FAQ' }],
-  ['/public/users/login', { ko: '로그인', en: 'Sign in' }],
 ] as const
+const signInLink = ['/public/users/login', { ko: '로그인', en: 'Sign in' }] as const
+const ownLink = ['/me', { ko: '내 정보', en: 'My data' }] as const
 
 const texts = { ko: { brand: '라이드', menu: '주요 메뉴' }, en: { brand: 'Ride', menu: 'Main menu' } } as const
 
@@ -21,8 +22,8 @@ const brandIcon = (
   </svg>
 )
 
-/** Header of every public page. */
-export function Header() {
+/** Header of every public page. A signed-in member finds the own data in place of the sign-in. */
+export function Header({ isSignedIn = false }: { isSignedIn?: boolean }) {
   const { say, to } = usePageLanguage()
   const { brand, menu } = say(texts)
   return (
@@ -32,7 +33,7 @@ export function Header() {
         {brand}
       </a>
       <nav aria-label={menu}>
-        {links.map(([address, words]) => (
+        {[...links, isSignedIn ? ownLink : signInLink].map(([address, words]) => (
           <a key={address} href={to(address)}>
             {say(words)}
           </a>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { FooterData } from '../components/Footer.tsx'
 import { Footer } from '../components/Footer.tsx'
 import { Header } from '../components/Header.tsx'
+import { useSignedInMember } from '../components/useSignedInMember.ts'
 import { usePageLanguage } from '../components/reader.ts'
 
 interface RentPageLayoutProps {
@@ -23,9 +24,10 @@ const texts = { ko: { menu: '예약', script: '예약에는 자바스크립트�
 export function RentPageLayout({ data, part, children }: RentPageLayoutProps) {
   const { say, to } = usePageLanguage()
   const { menu, script } = say(texts)
+  const member = useSignedInMember()
   return (
     <>
-      <Header />
+      <Header isSignedIn={member !== null} />
       <main className="wrap rent">
         <nav className="parts" aria-label={menu}>
           {parts.map(([path, words]) => (

@@ -45,6 +45,13 @@ describe.each([
     for (const label of ['주행거리 (km)', '연료·배터리 (%)']) await expectInvalid(page, label)
     await looks(page)
     expect(await ridesOf(office, name)).toEqual([{ status: 'reserved', charges: 1 }])
+    const ride = pathAndQuery(page)
+    await page.getByRole('navigation', { name: '주요 메뉴' }).getByRole('link', { name: '내 정보' }).click()
+    const inbox = page.getByRole('region', { name: '알림', exact: true })
+    await inbox.getByText('예약이 완료되었습니다').first().click()
+    await inbox.getByRole('link', { name: '열어 보기' }).first().click()
+    await page.getByText('예약완료').waitFor()
+    expect(pathAndQuery(page)).toBe(ride)
   })
 })
 

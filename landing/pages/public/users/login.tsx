@@ -3,10 +3,9 @@ import type { SocialPlatform } from '#resources/members/shared/socialPlatforms.t
 import type { FooterData } from '../../../components/Footer.tsx'
 import { pageTitle } from '../../../components/structuredData.ts'
 import type { PageRequest, Head, Language, PageDataSource } from '../../../components/page.ts'
+import { useSignedInMember } from '../../../components/useSignedInMember.ts'
 import { usePageLanguage } from '../../../components/reader.ts'
 import { AccountPageLayout } from './_AccountPageLayout.tsx'
-import type { SessionInfo } from './_shapes.ts'
-import { memberApi } from '../../../components/memberApi.ts'
 import { SignInProviderLogo } from './_SignInProviderLogo.tsx'
 import { returnPathIn, accountPagePath, signInProblemText, socialSignInPath, withReturnPath } from './_messages.ts'
 import { Refusal } from '../../../components/Refusal.tsx'
@@ -62,20 +61,12 @@ export const head = ({ from }: LoginData, language: Language): Head => ({
   address: withReturnPath(pagePath, from),
 })
 
-/** The signed-in member, for a note on the page. The sign-in buttons work without a script. */
-function useMember() {
-  const [member, setMember] = useState<SessionInfo | null>(null)
-  useEffect(() => {
-    void memberApi.get('user', 'me').then((result) => result.ok && result.value?.role === 'normal' && setMember(result.value))
-  }, [])
-  return member
-}
-
 export default function Login({ data }: { data: LoginData }) {
   const { platforms, problem, from } = data
   const { language, say } = usePageLanguage()
   const { title, lead, signedIn, toAccount, goOn, none, told: result, going: onTheWay, buttons } = say(messages)
-  const member = useMember()
+  // For a note only: the sign-in buttons work without a script.
+  const member = useSignedInMember()
   const [going, setGoing] = useState<SocialPlatform | null>(null)
   // A page restored from the back/forward cache keeps its state, so it is reset.
   useEffect(() => {
