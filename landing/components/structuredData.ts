@@ -4,7 +4,7 @@ import type { AppConfig, Head, Language, SiteOrigin } from './page.ts'
 
 /** Structured data (schema.org) for search engines. */
 
-const schemaContext = 'https://schema.org'
+export const schemaContext = 'https://schema.org'
 const siteNames: Readonly<Record<Language, string>> = { ko: '라이드', en: 'Ride' }
 
 export const siteName = (language: Language) => siteNames[language]

@@ -42,7 +42,7 @@ export function CarGallery({ offer: { images, name } }: { offer: CarOffer }) {
 
 /** Type and equipment of a car, and the spot where it stands. */
 export function CarFacts({ offer }: { offer: CarOffer }) {
-  const { language, say } = usePageLanguage()
+  const { language, say, to } = usePageLanguage()
   const { seats, year, range, place, options } = say(messages)
   const texts = [offer.body, offer.fuel, offer.transmission, offer.drive, offer.key]
   const facts = [
@@ -60,7 +60,7 @@ export function CarFacts({ offer }: { offer: CarOffer }) {
         ))}
       </ul>
       <p>
-        <span className="small">{place}</span> <strong>{offer.spot.name}</strong>
+        <span className="small">{place}</span> <a href={to(`/spots/${offer.spot.id}`)}>{offer.spot.name}</a>
         <br />
         <span className="small">{offer.spot.address}</span>
       </p>

@@ -28,18 +28,23 @@ const documentsSql = `select distinct on (coalesce(policy_key, id::text)) id::in
 const carsSql = `select c.id::int, (c.updated_at at time zone 'Asia/Seoul')::date::text as day from rcars c
   where ${isCarOfferedSql} and exists (select from configs where key = 'app.web_booking' and value = 'true'::jsonb) order by c.id limit 20000`
 
+/** SQL: the spots of these cars. */
+const spotsSql = `select s.id::int, (s.updated_at at time zone 'Asia/Seoul')::date::text as day from spots s
+  where s.status = 'active' and s.is_visible and s.deleted_at is null and exists (select from rcars c where c.spot_id = s.id and ${isCarOfferedSql}) order by s.id limit 5000`
+
 const toPublicAddress = (path: string, day: string | null | undefined, isTranslated = true): SitemapPage => ({
   path,
   ...(day && { changedOn: day }),
   ...(!isTranslated && { onlyLanguage: 'ko' as const }),
 })
 
-/** Landing page, cars, notices, FAQ, guides and legal documents, with the dates of their last changes. `now` is Seoul wall time. */
+/** Landing page, cars, spots, notices, FAQ, guides and legal documents, with the dates of their last changes. `now` is Seoul wall time. */
 export async function sitemapPages(db: Pick<Db, 'query'>, now: string): Promise<SitemapPage[]> {
   const [published] = await db.query<{ day: string | null }>(landingSql)
   const matches = await db.query<{ type: string; id: number; day: string; translated: boolean }>(postsSql, [now])
   const legal = await db.query<{ id: number; day: string; translated: boolean }>(documentsSql, [now.slice(0, 10)])
   const cars = await db.query<{ id: number; day: string }>(carsSql)
+  const spots = cars.length > 0 ? await db.query<{ id: number; day: string }>(spotsSql) : []
   const latest = (type: string) =>
     matches
       .flatMap((item) => (item.type === type ? [item.day] : []))
@@ -49,6 +54,7 @@ export async function sitemapPages(db: Pick<Db, 'query'>, now: string): Promise<
     toPublicAddress('/', published?.day),
     ...(cars.length > 0 ? [toPublicAddress('/cars', null)] : []),
     ...cars.map(({ id, day }) => toPublicAddress(`/cars/${id}`, day)),
+    ...spots.map(({ id, day }) => toPublicAddress(`/spots/${id}`, day)),
     toPublicAddress('/notices', latest('notice')),
     toPublicAddress('/faq', latest('faq')),
     toPublicAddress('/guides', latest('official')),

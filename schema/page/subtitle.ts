@@ -1,7 +1,7 @@
 import type { Field } from '../base/field.ts'
 import type { Language } from '../base/label.ts'
 import { labelText } from '../base/label.ts'
-import { formatPhone } from '../fields/text/phone.ts'
+import { formatPhone } from '../base/formatPhone.ts'
 import { disambiguatorsOf, subtitleFieldsOf } from './recordPage.ts'
 import type { Resource } from '../declare/resource.ts'
 import type { SubtitleValues } from '../row/row.ts'

@@ -101,11 +101,30 @@ test('search engines find every car that members see, with its spot and a previe
   expect((await fetch(picture)).headers.get('content-type')).toBe('image/png')
 })
 
+test.each([
+  [1440, 'light'],
+  [360, 'dark'],
+] as const)('a spot has a page of its own with hours, models and the way to its cars (%i px, %s)', async (width, colorScheme) => {
+  const page = await office.page('anyone', { viewport: { width, height: 900 }, colorScheme })
+  await page.goto('/cars')
+  await page.locator('.car h3 a').first().click()
+  await page.locator('a[href^="/spots/"]').click()
+  const path = pathAndQuery(page)
+  expect(await sitemapOf(office)).toContain(`<loc>${office.address}${path}</loc>`)
+  expect(await page.getByRole('table').getByRole('row').count()).toBeGreaterThan(7)
+  const fact = JSON.parse((await page.locator('script[type="application/ld+json"]').first().textContent()) ?? '')
+  expect(fact).toMatchObject({ '@type': 'AutoRental', url: path, geo: { latitude: expect.any(Number) } })
+  expect((await findAxeViolations(page)).map(({ id }) => id)).toEqual([])
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0)
+  await page.getByRole('link', { name: '이 스팟에서 차 찾기' }).click()
+  await page.waitForURL(/\/cars\?from=.*&spot=\d+$/)
+})
+
 test('without the setting there are no such pages', async () => {
   const closed = await openOffice({ filled: 'reference' })
   expect(await sitemapOf(closed)).not.toContain('/cars')
   const page = await closed.page('anyone')
-  expect([(await page.goto('/cars'))?.status(), (await page.goto('/en/cars'))?.status()]).toEqual([404, 404])
+  expect([(await page.goto('/cars'))?.status(), (await page.goto('/en/cars'))?.status(), (await page.goto('/spots/1'))?.status()]).toEqual([404, 404, 404])
   await closed.close()
 })
 

@@ -8,7 +8,7 @@ import { trim } from '../../vehicles/trim.ts'
 import { rentPenaltyPolicy } from '../pricing/rentPenaltyPolicy.ts'
 import { rentPricePolicy } from '../pricing/rentPricePolicy.ts'
 import { priceInputFields } from '../rent/fields.ts'
-import type { CarSearchOptions, CarOffer } from './offerCalls.ts'
+import type { CarSearchOptions, CarOffer, RentalSpot } from './offerCalls.ts'
 import { rcar } from './rcar.ts'
 import { spot } from './spot.ts'
 
@@ -22,6 +22,10 @@ const spotsSql = `select s.id::int, s.name, s.address, g.sido || ' ' || g.name a
 
 const modelsSql = `select m.id::int, m.name, b.name as brand, m.body_type, coalesce(m.image, (array_agg(c.images[1] order by c.sort, c.id))[1]) as image
   from models m join brands b on b.id = m.brand_id join rcars c on c.model_id = m.id where ${isCarOfferedSql}
+  group by m.id, b.id order by b.sort, b.name, m.sort, m.name`
+
+const modelsAtSpotSql = `select m.id::int, m.name, b.name as brand, coalesce(m.image, (array_agg(c.images[1] order by c.sort, c.id))[1]) as image, count(*)::int as cars
+  from models m join brands b on b.id = m.brand_id join rcars c on c.model_id = m.id where c.spot_id = $1 and ${isCarOfferedSql}
   group by m.id, b.id order by b.sort, b.name, m.sort, m.name`
 
 type BodyType = Row<typeof model>['body_type']
@@ -113,9 +117,18 @@ export async function findCarOffer(db: Db, id: number): Promise<CarOffer | null>
   }
 }
 
-type OfferHandlers = Pick<Handlers<typeof rcar>, 'catalogue' | 'offer'>
+/** A spot at which members see cars; null for any other spot. */
+export async function findRentalSpot(db: Db, id: number): Promise<RentalSpot | null> {
+  const [match] = await db.find(spot, { id, status: 'active', is_visible: true }, { limit: 1 })
+  if (!match) return null
+  const models = await db.query<RentalSpot['models'][number]>(modelsAtSpotSql, [id])
+  return models.length === 0 ? null : { ...placeOf(match), phone: match.phone, images: [...(match.images ?? [])], models }
+}
+
+type OfferHandlers = Pick<Handlers<typeof rcar>, 'catalogue' | 'offer' | 'rentalSpot'>
 
 export const offerHandlers: OfferHandlers = {
   catalogue: ({ db }) => loadCarSearchOptions(db),
   offer: ({ params, db }) => findCarOffer(db, params.id),
+  rentalSpot: ({ params, db }) => findRentalSpot(db, params.id),
 }

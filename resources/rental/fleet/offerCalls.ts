@@ -37,6 +37,14 @@ const offerSpot = z.object({
   return_guide: htmlResponseSchema.nullable(),
 })
 
+/** A spot at which members see cars, with the models that stand there. */
+const rentalSpotShape = offerSpot.extend({
+  phone: z.string().nullable(),
+  images: z.array(z.string()),
+  models: z.array(searchModel.pick({ id: true, name: true, brand: true, image: true }).extend({ cars: z.int() })),
+})
+export type RentalSpot = z.infer<typeof rentalSpotShape>
+
 /** What is included in the price of a car, and what costs extra. Amounts in whole won, rates in per cent, lengths in minutes. */
 const conditions = {
   min_age: z.int(),
@@ -89,5 +97,11 @@ export const rcarOfferCalls = {
     can: 'anyone',
     params: z.strictObject({ id: idSchema }),
     result: offerShape.nullable(),
+  }),
+  rentalSpot: get({
+    summary: { ko: '스팟과 빌릴 수 있는 모델 보기', en: 'Get a spot with the models that can be rented there' },
+    can: 'anyone',
+    params: z.strictObject({ id: idSchema }),
+    result: rentalSpotShape.nullable(),
   }),
 }

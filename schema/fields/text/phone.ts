@@ -3,6 +3,7 @@ import type { CommonOptions, Field, ExactOptions } from '../../base/field.ts'
 import type { Label } from '../../base/label.ts'
 import { encodedZodError } from '../base/encodedZodError.ts'
 import { compactText } from '../base/textShape.ts'
+import { formatPhone } from '../../base/formatPhone.ts'
 
 export interface PhoneOptions extends CommonOptions<string> {
   /** Only mobile numbers (01x), which can receive text messages. */
@@ -20,10 +21,6 @@ export const normalizePhone = (text: string) =>
 
 /** Mobile numbers, area codes, 15xx–18xx business numbers, 070 and 050x. */
 const anyNumber = /^(01[016789]\d{7,8}|02\d{7,8}|0[3-6]\d\d{7,8}|070\d{8}|050\d\d{7,8}|1[568]\d{6})$/
-
-/** `01012345678` → `010-1234-5678`. */
-export const formatPhone = (digits: string) =>
-  /^1[568]\d{6}$/.test(digits) ? digits.replace(/^(\d{4})(\d{4})$/, '$1-$2') : digits.replace(/^(02|050\d|0\d\d)(\d{3,4})(\d{4})$/, '$1-$2-$3')
 
 /** A Korean phone number, stored as digits and shown with dashes. Dashes, spaces and `+82` may be entered. */
 export function phone<const O extends PhoneOptions = {}>(

@@ -4,7 +4,8 @@ import { createCell } from '../parts/cells.tsx'
 import { TruncatedText } from '../parts/TruncatedText.tsx'
 import { ContainsFilter, TextBox } from '../controls/lazyControls.tsx'
 import type { PhoneField } from '#schema/fields/text/phone.ts'
-import { formatPhone, normalizePhone } from '#schema/fields/text/phone.ts'
+import { formatPhone } from '#schema/base/formatPhone.ts'
+import { normalizePhone } from '#schema/fields/text/phone.ts'
 
 const formatStoredPhone = (text: string) => formatPhone(normalizePhone(text))
 

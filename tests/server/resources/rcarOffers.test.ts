@@ -49,4 +49,8 @@ test('the catalogue and the offers contain what members see, and nothing of a hi
   expect(offer).toMatchObject({ id: car, waivers: [{ code: 'premium', day: 18_000, deductible: 50_000, label: { ko: '완전' } }], included_km_day: 100 })
   expect(offer).not.toHaveProperty('plate_no')
   expect(await visitor.call('rcar', 'offer', { id: hidden })).toBeNull()
+  expect(await visitor.call('rcar', 'rentalSpot', { id: spots[0].id })).toMatchObject({ name: spots[0].name, models: [{ id: models[0].id, cars: 1 }] })
+  await testApp.db.query("update spots set status = 'paused'")
+  expect(await visitor.call('rcar', 'rentalSpot', { id: spots[0].id })).toBeNull()
+  await testApp.db.query("update spots set status = 'active'")
 })
