@@ -20,6 +20,21 @@ const looks = async (page: Page) => {
 const expectInvalid = async (page: Page, label: string) =>
   expect.poll(() => page.getByLabel(label).getAttribute('aria-invalid'), { message: label }).toBe('true')
 
+/** Enters an additional driver; what is missing is refused at its field. */
+async function nameAnotherDriver(page: Page) {
+  await page.getByText('추가 운전자 (선택)').click()
+  const fields = page.getByRole('group').filter({ has: page.getByText('추가 운전자 (선택)') })
+  await fields.getByLabel('이름').fill('한다온')
+  await page.getByRole('button', { name: '차 잡아두기' }).click()
+  await expect.poll(() => fields.getByLabel('생년월일').getAttribute('aria-invalid')).toBe('true')
+  await looks(page)
+  await fields.getByLabel('생년월일').fill('1992-03-04')
+  await fields.getByLabel('휴대폰').fill('010-9876-5432')
+  await fields.getByLabel('면허번호').fill('12-15-123456-71')
+  await fields.getByLabel('최초 취득일').fill('2014-01-02')
+  await fields.getByLabel('갱신·적성검사 만료일').fill('2029-01-01')
+}
+
 describe.each([
   [1440, 'light', '이가온', '11-22-700001-33'],
   [360, 'dark', '박나래', '11-22-700002-33'],
@@ -31,7 +46,11 @@ describe.each([
     await becomeMember(page, office, name, licence)
     await addCard(page, '정상 카드')
     await looks(page)
+    await nameAnotherDriver(page)
     await hold(page)
+    expect(
+      await office.testApp.db.query('select 1 from rents r join users u on u.id = r.user_id where u.name = $1 and r.second_driver_sealed is not null', [name]),
+    ).toHaveLength(1)
     await looks(page)
     await page.getByRole('button', { name: /결제하기$/ }).click()
     await page.getByText('예약이 완료되었습니다.').waitFor()

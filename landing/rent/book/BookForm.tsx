@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type { CarOffer } from '#resources/rental/fleet/offerCalls.ts'
 import type { QuoteResult } from '#resources/rental/rent/calls.ts'
 import type { CallError } from '#client/calls.ts'
@@ -14,6 +14,7 @@ import { withQuery } from '../searchAddress.ts'
 import type { WaiverCode } from '../useQuote.ts'
 import { useQuote } from '../useQuote.ts'
 import { DamageWaiverPicker } from '../DamageWaiverPicker.tsx'
+import type { AdditionalDriver } from './AdditionalDriverStep.tsx'
 import { DiscountFields } from './DiscountFields.tsx'
 import { useHold } from './useHold.ts'
 
@@ -35,6 +36,9 @@ const messages = {
     unpaid: 'Show the booking that awaits payment',
   },
 }
+
+// Few bookings have one, so it loads after the rest of the form.
+const AdditionalDriverStep = lazy(() => import('./AdditionalDriverStep.tsx').then((module) => ({ default: module.AdditionalDriverStep })))
 
 /** Obstacles that a step of the form removes are not repeated below the price. */
 const stepObstacles: ReadonlySet<string> = new Set(['rent.birthUnknown', 'rent.licenceNotVerified', 'birthUnknown', 'licenceNotVerified'])
@@ -79,6 +83,7 @@ export function BookForm({ offer, period, firstWaiver, member, newCard, onChange
   const [coupon, setCoupon] = useState<number | null>(null)
   const [points, setPoints] = useState(0)
   const [chosenCard, setCard] = useState<number | null>(null)
+  const [driver, setDriver] = useState<AdditionalDriver | null>(null)
   const licence = verifiedLicence(licences)
   const card = chosenCard ?? newCard ?? defaultCard(cards)?.id ?? null
   const wish = {
@@ -106,6 +111,11 @@ export function BookForm({ offer, period, firstWaiver, member, newCard, onChange
         balance={profile.point_balance}
         most={quote?.most_points ?? 0}
       />
+      {licence && (
+        <Suspense>
+          <AdditionalDriverStep error={state.error} onChange={setDriver} />
+        </Suspense>
+      )}
       <section className="panel step" aria-labelledby="price">
         <h2 id="price">{price}</h2>
         {quote ? <PriceLines quote={quote} busy={busy} /> : !error && <div className="skeleton price-skeleton" aria-hidden="true" />}
@@ -115,7 +125,7 @@ export function BookForm({ offer, period, firstWaiver, member, newCard, onChange
         <button
           className="button"
           disabled={!canHold}
-          onClick={() => licence && card !== null && void hold({ ...wish, driver_license_id: licence.id, credit_card_id: card })}
+          onClick={() => licence && card !== null && void hold({ ...wish, driver_license_id: licence.id, credit_card_id: card }, driver)}
         >
           {state.busy ? holding : holdText}
         </button>

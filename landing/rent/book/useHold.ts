@@ -4,6 +4,7 @@ import { memberApi } from '../../components/memberApi.ts'
 import { discardIntentKey, intentIdempotencyKey } from '../intentIdempotencyKey.ts'
 import { findOwnRows } from '../member/findOwnRows.ts'
 import type { QuoteRequest } from '../useQuote.ts'
+import type { AdditionalDriver } from './AdditionalDriverStep.tsx'
 
 interface HoldState {
   readonly busy: boolean
@@ -17,10 +18,16 @@ const idle: HoldState = { busy: false, error: null, unpaidRide: null }
 /** Holds a car for a member. One intention is one hold, also after a reload or a lost connection. */
 export function useHold(onHeld: (id: number) => void) {
   const [state, setState] = useState(idle)
-  async function hold(wish: QuoteRequest & { readonly driver_license_id: number; readonly credit_card_id?: number }) {
-    const intent = `hold ${JSON.stringify(wish)}`
+  async function hold(wish: QuoteRequest & { readonly driver_license_id: number; readonly credit_card_id?: number }, second_driver: AdditionalDriver | null) {
+    // The browser stores the intent, so it has no personal data.
+    const intent = `hold ${JSON.stringify(wish)} ${second_driver !== null}`
     setState({ ...idle, busy: true })
-    const result = await memberApi.post('rent', 'hold', { is_delivery: false, ...wish }, { key: intentIdempotencyKey(intent) })
+    const result = await memberApi.post(
+      'rent',
+      'hold',
+      { is_delivery: false, ...wish, ...(second_driver && { second_driver }) },
+      { key: intentIdempotencyKey(intent) },
+    )
     if (result.ok || result.error.status !== 0) discardIntentKey(intent)
     if (result.ok) return onHeld(result.value.id)
     const unpaid = result.error.code === 'rent.unpaidHeld' || result.error.issues.some(({ code }) => code === 'rent.unpaidHeld')
