@@ -1,5 +1,5 @@
 import type { Db, Language } from '#schema'
-import { isCarOfferedSql } from '../rental/fleet/offer.server.ts'
+import { isCarOfferedSql, isSpotVisibleSql } from '../rental/fleet/offer.server.ts'
 
 /** A page for the sitemap: Korean path and date of the last change. */
 export interface SitemapPage {
@@ -30,7 +30,7 @@ const carsSql = `select c.id::int, (c.updated_at at time zone 'Asia/Seoul')::dat
 
 /** SQL: the spots of these cars. */
 const spotsSql = `select s.id::int, (s.updated_at at time zone 'Asia/Seoul')::date::text as day from spots s
-  where s.status = 'active' and s.is_visible and s.deleted_at is null and exists (select from rcars c where c.spot_id = s.id and ${isCarOfferedSql}) order by s.id limit 5000`
+  where ${isSpotVisibleSql} and exists (select from rcars c where c.spot_id = s.id and ${isCarOfferedSql}) order by s.id limit 5000`
 
 const toPublicAddress = (path: string, day: string | null | undefined, isTranslated = true): SitemapPage => ({
   path,

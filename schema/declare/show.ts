@@ -31,9 +31,9 @@ export interface ShowView<
 export type RelatedTabOptions = 'folded' | RelatedRowsSpec
 
 interface RelatedRowsSpec {
-  /** A sum of their list, beside the number of rows in the tab. */
+  /** A sum of their list, next to the number of rows in the tab. */
   readonly sum?: string
-  /** A field of theirs; the row with the greatest value is a card beside the page, such as the last ride of a member. */
+  /** A field of theirs; the row with the greatest value is a card in the side column, such as the last ride of a member. */
   readonly newest?: string
   /** The number of some of them, in the strip below the head, such as the coupons that a member can use. */
   readonly fact?: { readonly label: Label; readonly where?: Where }

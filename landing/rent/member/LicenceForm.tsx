@@ -6,6 +6,7 @@ import { fieldErrorText } from '#client/calls.ts'
 import { usePageLanguage } from '../../components/reader.ts'
 import { memberApi } from '../../components/memberApi.ts'
 import { InputField, SelectField } from '../Field.tsx'
+import { uploadOnce } from '../uploadOnce.ts'
 import { Refusal } from '../../components/Refusal.tsx'
 
 const messages = {
@@ -49,7 +50,7 @@ const classNames = Object.keys(licenceClasses) as LicenceClass[]
 
 /** Uploads the photo if there is one and submits the licence. Null after success. */
 async function submitLicence(values: Values, photo: File | null): Promise<CallError | null> {
-  const uploaded = photo && (await memberApi.upload(photo))
+  const uploaded = photo && (await uploadOnce(photo))
   if (uploaded && !uploaded.ok) return { ...uploaded.error, issues: [{ path: ['image'], message: uploaded.error.message }] }
   const result = await memberApi.post('driverLicense', 'submit', { ...values, is_mobile: false, image: uploaded ? uploaded.value.key : null })
   return result.ok ? null : result.error

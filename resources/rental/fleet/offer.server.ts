@@ -15,9 +15,12 @@ import { spot } from './spot.ts'
 /** SQL: car `c` is offered to members. */
 export const isCarOfferedSql = `c.status = 'active' and c.is_visible and c.deleted_at is null`
 
+/** SQL: spot `s` is open to members. */
+export const isSpotVisibleSql = `s.status = 'active' and s.is_visible and s.deleted_at is null`
+
 const spotsSql = `select s.id::int, s.name, s.address, g.sido || ' ' || g.name as district, s.lat_lng, count(*)::int as cars
   from spots s join sigungus g on g.id = s.sigungu_id join rcars c on c.spot_id = s.id
-  where s.status = 'active' and s.is_visible and s.deleted_at is null and ${isCarOfferedSql}
+  where ${isSpotVisibleSql} and ${isCarOfferedSql}
   group by s.id, g.id order by s.sort, s.name`
 
 const modelsSql = `select m.id::int, m.name, b.name as brand, m.body_type, coalesce(m.image, (array_agg(c.images[1] order by c.sort, c.id))[1]) as image

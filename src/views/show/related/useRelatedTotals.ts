@@ -10,7 +10,7 @@ import { relationsOf } from './related.ts'
 
 const declaredFact = ({ options }: Relation) => (options === 'folded' ? undefined : options?.fact)
 
-/** The key of a relation's declared number, beside the key of all its rows. */
+/** The key of a relation's declared number; the relation's own key is that of all its rows. */
 const factKey = ({ key }: Relation) => `${key}#fact`
 const factParams = (related: Relation, row: RowData) => ({ ...declaredFact(related)?.where, [related.fieldKey.key]: row.id })
 
