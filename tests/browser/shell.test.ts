@@ -207,3 +207,14 @@ test('the back office stays within its limits of bytes and requests before the f
 test('the browser console shows no errors', () => {
   expect(office.complaints).toEqual([])
 })
+
+test('a part that loads in idle time and cannot be loaded is left out, and the page stays', async () => {
+  const page = await office.newcomer('super')
+  await page.route('**/assets/englishTexts-*.js', (route) => route.fulfill({ status: 503 }))
+  const failed = page.waitForResponse((response) => response.url().includes('/englishTexts-'))
+  await page.goto('/admin/tags')
+  await failed
+  await page.waitForLoadState('networkidle')
+  await page.getByText('총 60건').waitFor()
+  expect(await page.getByRole('row').count()).toBeGreaterThan(10)
+})
