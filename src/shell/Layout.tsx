@@ -9,6 +9,7 @@ import { Suspense, lazy, useEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { messages } from '../i18n/messages.ts'
 import { isLimitedToPage, useMe } from '../components/session/me.tsx'
+import { lazyOptional } from '../components/lazyOptional.ts'
 import { RenderWhenIdle } from '../components/RenderWhenIdle.tsx'
 import { PageErrorBoundary } from './PageErrorBoundary.tsx'
 import { Brand } from './Brand.tsx'
@@ -22,18 +23,18 @@ import { FinderButton, Shortcuts } from './Shortcuts.tsx'
 const Drawer = lazy(() => import('@mui/material/Drawer'))
 
 // Loaded after the first page.
-const ScrollButtons = lazy(() => import('./ScrollButtons.tsx').then((module) => ({ default: module.ScrollButtons })))
+const ScrollButtons = lazyOptional(() => import('./ScrollButtons.tsx').then((module) => module.ScrollButtons))
 
-const WebFontLoader = lazy(() => import('./WebFontLoader.tsx').then((module) => ({ default: module.WebFontLoader })))
+const WebFontLoader = lazyOptional(() => import('./WebFontLoader.tsx').then((module) => module.WebFontLoader))
 
 // With the Korean back-office too: the finder and pasted cells know the English names.
-const EnglishTextLoader = lazy(() => loadEnglishTexts().then(() => ({ default: () => null })))
+const EnglishTextLoader = lazyOptional(() => loadEnglishTexts().then(() => () => null))
 
-const OutageBar = lazy(() => import('./VendorOutageBar.tsx').then((module) => ({ default: module.VendorOutageBar })))
+const OutageBar = lazyOptional(() => import('./VendorOutageBar.tsx').then((module) => module.VendorOutageBar))
 
-const HandbookButton = lazy(() => import('./handbook/HandbookButton.tsx').then((module) => ({ default: module.HandbookButton })))
+const HandbookButton = lazyOptional(() => import('./handbook/HandbookButton.tsx').then((module) => module.HandbookButton))
 
-const LiveUpdates = lazy(() => import('./LiveUpdates.tsx').then((module) => ({ default: module.LiveUpdates })))
+const LiveUpdates = lazyOptional(() => import('./LiveUpdates.tsx').then((module) => module.LiveUpdates))
 
 const menuWidth = 160
 const barHeight = 48

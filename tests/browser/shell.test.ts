@@ -208,13 +208,16 @@ test('the browser console shows no errors', () => {
   expect(office.complaints).toEqual([])
 })
 
-test('a part that loads in idle time and cannot be loaded is left out, and the page stays', async () => {
+test('a part that loads in idle time and cannot be loaded is requested again, then left out, and the page stays', async () => {
   const page = await office.newcomer('super')
+  let bellRequests = 0
   await page.route('**/assets/englishTexts-*.js', (route) => route.fulfill({ status: 503 }))
+  await page.route('**/assets/NotificationBell-*.js', (route) => (++bellRequests === 1 ? route.fulfill({ status: 503 }) : route.continue()))
   const failed = page.waitForResponse((response) => response.url().includes('/englishTexts-'))
   await page.goto('/admin/tags')
   await failed
-  await page.waitForLoadState('networkidle')
+  await page.getByRole('button', { name: '알림', exact: false }).first().waitFor()
+  expect(bellRequests).toBe(2)
   await page.getByText('총 60건').waitFor()
   expect(await page.getByRole('row').count()).toBeGreaterThan(10)
 })

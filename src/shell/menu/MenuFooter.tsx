@@ -9,16 +9,17 @@ import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
-import { lazy, useState } from 'react'
+import { useState } from 'react'
 import { useLocaleState, useLogout, useTheme } from 'react-admin'
 import { Link, useLocation, useNavigate } from 'react-router-dom'
 import { messages } from '../../i18n/messages.ts'
 import { accountPath, isLimitedToPage, useMe } from '../../components/session/me.tsx'
+import { lazyOptional } from '../../components/lazyOptional.ts'
 import { RenderWhenIdle } from '../../components/RenderWhenIdle.tsx'
 import { deleteAllDrafts } from '../../views/form/storedDrafts.ts'
 
 // Loaded after the first page.
-const NotificationBell = lazy(() => import('./NotificationBell.tsx').then((module) => ({ default: module.NotificationBell })))
+const NotificationBell = lazyOptional(() => import('./NotificationBell.tsx').then((module) => module.NotificationBell))
 
 /** The signed-in user, with buttons for sign-out, language and colour mode. */
 export function MenuFooter({ isHorizontal = false }: { isHorizontal?: boolean }) {

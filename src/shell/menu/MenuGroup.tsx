@@ -1,18 +1,19 @@
 import ExpandMoreIcon from '@mui/icons-material/ExpandMore'
 import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
-import { lazy, memo, useEffect, useLayoutEffect, useRef } from 'react'
+import { memo, useEffect, useLayoutEffect, useRef } from 'react'
 import { useStore } from 'react-admin'
 import { Link, useLocation } from 'react-router-dom'
 import type { Group, Item } from '#schema'
 import { labelText } from '#schema'
 import { countText, messages } from '../../i18n/messages.ts'
+import { lazyOptional } from '../../components/lazyOptional.ts'
 import { RenderWhenIdle } from '../../components/RenderWhenIdle.tsx'
 import type { Badge } from './useBadges.ts'
 import { favouritesGroup, useFavourites } from '../../components/favourites.ts'
 import { menuItemAddress, isMenuItemActive, menuItemLabel } from '../../components/parseScopedList.ts'
 
-const FavouriteButton = lazy(() => import('./FavouriteButton.tsx').then((module) => ({ default: module.FavouriteButton })))
+const FavouriteButton = lazyOptional(() => import('./FavouriteButton.tsx').then((module) => module.FavouriteButton))
 
 /** A menu group: the user opens and closes it, which is stored; it opens automatically when the address is one of its entries. */
 export function MenuGroup({ group, items, badges }: { group: Group; items: readonly Item[]; badges: ReadonlyMap<Item, Badge> }) {
