@@ -1,7 +1,7 @@
 /** Buffers letters that are typed after a shortcut or press opens a lazy box, and passes them to the box when it gets the focus. */
 
 /** Time in milliseconds after which buffered letters are dropped. */
-const waitMs = 3000
+const waitMs = 10_000
 
 const isBox = (target: EventTarget | null): target is HTMLInputElement | HTMLTextAreaElement =>
   (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement) && !target.readOnly && !target.disabled
