@@ -5,7 +5,7 @@ import { groupDigits } from '#schema/fields/base/format.ts'
 import type { Letter } from './documents/letter.server.ts'
 import { createLettersPdf } from './documents/letter.server.ts'
 import type { FigureResponse } from './figures.server.ts'
-import type { FigureDefinition } from './figures/figureDefinitions.ts'
+import type { FigureDefinition } from './figures/figureDefinition.ts'
 import { balanceLabels, figureDefinitions } from './figures/figureDefinitions.ts'
 import { unassignedKey } from './figures/figureFilters.ts'
 

@@ -2,7 +2,8 @@ import type { Db, AccessLevel } from '#schema'
 import { appError, hasAccess } from '#schema'
 import { addDays } from '#schema/base/time.ts'
 import { restrictToCountedDays, hasNoComparison } from './figures/demandCoverage.server.ts'
-import type { FigureDefinition, FigureUnit, PeriodPreset } from './figures/figureDefinitions.ts'
+import type { FigureDefinition, FigureUnit } from './figures/figureDefinition.ts'
+import type { PeriodPreset } from './figures/figureDefinitions.ts'
 import type { FigureFilters } from './figures/figureFilters.ts'
 import { figureDefinitions, isFigureKey } from './figures/figureDefinitions.ts'
 import { validateFigureFilters } from './figures/figureFilters.server.ts'
@@ -108,6 +109,13 @@ function asShareOfFirstStep(lines: ReturnType<typeof inDeclaredOrder>) {
   return lines.map((line) => ({ ...line, whole: first.part, before_whole: first.before_part }))
 }
 
+/** In a distribution, every line is a share of the sum of all lines. */
+function asShareOfSum(lines: ReturnType<typeof inDeclaredOrder>) {
+  const sum = (key: 'part' | 'before_part') => lines.reduce((total, line) => total + line[key], 0)
+  const [whole, before_whole] = [sum('part'), sum('before_part')]
+  return lines.map((line) => ({ ...line, whole, before_whole }))
+}
+
 /**
  * Funnel steps that can be shown: demand counts only if they cover the period, and searches only without a filter by spot or model,
  * because few searches name one.
@@ -116,9 +124,10 @@ const visibleSteps = (names: readonly string[], isCounted: boolean, { spot_id, m
   names.filter((key) => (isCounted || !Object.hasOwn(demandKinds, key)) && (key !== 'searched' || (spot_id ?? model_id) === undefined))
 
 /** The lines of a report for the response. */
-function linesOf({ names, steps }: FigureDefinition, matches: readonly FigureRow[], isCounted: boolean, filters: FigureFilters) {
+function linesOf({ names, steps, distribution }: FigureDefinition, matches: readonly FigureRow[], isCounted: boolean, filters: FigureFilters) {
   const keys = Object.keys(names ?? {})
   if (steps) return asShareOfFirstStep(inDeclaredOrder(visibleSteps(keys, isCounted, filters), matches))
+  if (distribution && matches.length > 0) return asShareOfSum(inDeclaredOrder(keys, matches))
   return keys.length > 0 && matches.length > 0 ? inDeclaredOrder(keys, matches) : matches
 }
 

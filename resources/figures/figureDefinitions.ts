@@ -1,69 +1,10 @@
 import type { z } from 'zod'
-import type { Label, AccessLevel } from '#schema'
+import type { Label } from '#schema'
 import type { nonResourceCalls } from '#schema/calls/nonResourceCalls.ts'
-import type { AccountKey } from '#rules/books/amounts.ts'
+import { chartFigures } from './chartFigures.ts'
 import { ledgerFigures } from './ledgerFigures.ts'
-import type { FigureFilterKey } from './figureFilters.ts'
+import type { FigureDefinition } from './figureDefinition.ts'
 import { weekdayLabels } from '../rental/demand/demandCount.ts'
-
-/** Unit of a report value: share in thousandths, won, days, or number per 1,000. */
-export type FigureUnit = 'share' | 'won' | 'days' | 'perThousand'
-
-/** Another figure with the rows of an amount, filtered by the key of the line, and by the column. */
-export interface DrillDownFigure {
-  readonly figure: string
-  readonly line: FigureFilterKey
-  readonly column?: FigureFilterKey
-}
-
-/** A list with the rows of an amount, filtered by the account, by the last day, and by the first of the references that the line has. */
-export interface DrillDownList {
-  readonly list: string
-  readonly account: string
-  readonly day: string
-  /** Resources by the field that refers to them. */
-  readonly refs: Readonly<Record<string, string>>
-}
-
-/** A business report: label, exact definition and grouping. */
-export interface FigureDefinition {
-  readonly label: Label
-  /** One sentence on what is counted and what it is divided by. */
-  readonly message: Label
-  readonly unit: FigureUnit
-  /** Label of the lines. */
-  readonly by: Label
-  /** Labels of numerator and denominator. */
-  readonly part: Label
-  readonly whole: Label
-  readonly needs: AccessLevel
-  /** The resource that the lines refer to; `key` if each key is the name of a resource and an id, as in `rent:12`. */
-  readonly of?: string
-  /** Label of the line of what refers to no row. Its key is `none`. */
-  readonly none?: Label
-  /** Labels of lines that are not rows of a resource, in display order. */
-  readonly names?: Readonly<Record<string, Label>>
-  /** A funnel: each line is a share of the first, and the last is the total. */
-  readonly steps?: true
-  /** The lines are parts of a whole, so that their average says nothing. */
-  readonly noAverage?: true
-  /** Lines are sorted by name, and there are up to 1,000 of them. */
-  readonly byName?: true
-  /** Lines have an opening and a closing balance around `part` (debit) and `whole` (credit). */
-  readonly balances?: true
-  /** Columns of amounts whose sum is `part`. There are up to 1,000 lines, the largest first, and no comparison. */
-  readonly columns?: Readonly<Record<string, Label>>
-  /** Balances of a single day, the last one of the period. */
-  readonly asOf?: true
-  /** The posting key of the account whose balance on the last day is the total. */
-  readonly account?: AccountKey
-  /** The rows that the amounts of a line consist of. */
-  readonly opens?: DrillDownFigure | DrillDownList
-  /** Uses demand counts, which exist only from the start of counting on. */
-  readonly counted?: true
-  /** Available filters. */
-  readonly narrows?: readonly FigureFilterKey[]
-}
 
 const car = { ko: '차량', en: 'Car' }
 const spot = { ko: '스팟', en: 'Spot' }
@@ -86,6 +27,7 @@ const lostQuotes = {
 } as const
 
 export const figureDefinitions = {
+  ...chartFigures,
   funnel: {
     label: { ko: '예약 전환율', en: 'Booking conversion' },
     message: {
@@ -105,6 +47,7 @@ export const figureDefinitions = {
       driven: { ko: '이용', en: 'Rentals' },
     },
     steps: true,
+    chart: { kind: 'bars' },
     counted: true,
     narrows: ['spot_id', 'model_id', 'channel'],
   },
@@ -163,6 +106,8 @@ export const figureDefinitions = {
     part: revenue,
     whole: rentalCount,
     needs: 'finance',
+    opens: { list: 'rent', period: 'start_at', line: 'pickup_spot_id', where: { status: ['in_use', 'returned', 'completed'] } },
+    chart: { kind: 'bars' },
   },
   idleDays: {
     label: { ko: '쉬는 날', en: 'Idle days' },

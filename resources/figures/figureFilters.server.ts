@@ -1,5 +1,5 @@
 import { appError } from '#schema'
-import type { FigureDefinition } from './figureDefinitions.ts'
+import type { FigureDefinition } from './figureDefinition.ts'
 import type { FigureFilters } from './figureFilters.ts'
 import { isFigureFilterKey, figureFilters, unassignedKey } from './figureFilters.ts'
 

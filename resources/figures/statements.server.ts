@@ -1,29 +1,30 @@
 import { momentKeySpec } from '#schema/fields/base/dates.ts'
+import { chartFigureSqls } from './chartFigures.server.ts'
 import { ledgerFigureSqls } from './bookStatements.server.ts'
-import type { FigureDefinition, FigureKey } from './figureDefinitions.ts'
+import type { FigureDefinition } from './figureDefinition.ts'
+import type { FigureKey } from './figureDefinitions.ts'
 import type { FigureFilters } from './figureFilters.ts'
 import { figureDefinitions } from './figureDefinitions.ts'
+import {
+  createdInSpanSql,
+  drivenRentalsSql,
+  filterSql,
+  hoursSql,
+  inServiceSql,
+  paidSql,
+  pickedUpAtSql,
+  requestedInSpanSql,
+  returnedAtSql,
+  returnedInSpanSql,
+  revenueSql,
+  rideFilterSql,
+  startedInSpanSql,
+} from './rideSql.server.ts'
 import { seoulTimeSql } from './spanSql.server.ts'
 
 /** Maximum of lines in a response, and of accounts in a statement; the totals include all lines. */
 export const maxFigureLines = 100
 const maxNamedLines = 1000
-
-const drivenRentalsSql = `r.deleted_at is null and r.status in ('in_use', 'returned', 'completed')`
-const inServiceSql = `c.deleted_at is null and c.status in ('active', 'paused', 'repair')`
-const startedInSpanSql = 'r.start_at >= s.a and r.start_at < s.b'
-const returnedInSpanSql = 'r.actual_end_at >= s.a and r.actual_end_at < s.b'
-const pickedUpAtSql = 'coalesce(r.actual_start_at, r.start_at)'
-const returnedAtSql = 'coalesce(r.actual_end_at, r.end_at)'
-const hoursSql = (from: string, to: string) => `extract(epoch from ${to} - ${from}) / 3600`
-
-const createdInSpanSql = 'r.created_at >= s.a and r.created_at < s.b and r.deleted_at is null'
-/** Demand counts are stored per hour. */
-const requestedInSpanSql = "d.asked_at >= date_trunc('hour', s.a) and d.asked_at < s.b"
-/** SQL filter; a null parameter does not filter. */
-const filterSql = (spot: string, model: string, channel: string) =>
-  `($5::bigint is null or ${spot} = $5) and ($6::bigint is null or ${model} = $6) and ($7::text is null or ${channel} = $7)`
-const rideChannel = `case when r.channel in ('admin', 'phone') then 'desk' else r.channel end`
 
 /** SQL: quotes per group, less the members who booked the same spot, model and weekday on the same day. */
 const lostQuotesSql = (key: string, name: string, from = '') => `
@@ -43,9 +44,9 @@ const figureSqls: Readonly<Record<FigureKey, string>> = {
     union all
     select s.no, step.key, step.key as name, count(*) filter (where step.reached) as part, 0 as whole
     from span s join rents r on ${createdInSpanSql} join rcars c on c.id = r.rcar_id
-    cross join lateral (values ('held', true), ('paid', r.paid_amount > 0 or r.status in ('reserved', 'in_use', 'returned', 'completed', 'no_show')),
+    cross join lateral (values ('held', true), ('paid', ${paidSql}),
       ('driven', r.status in ('in_use', 'returned', 'completed'))) as step(key, reached)
-    where ${filterSql('r.pickup_spot_id', 'c.model_id', rideChannel)} group by s.no, step.key`,
+    where ${rideFilterSql} group by s.no, step.key`,
   lostBySpot: lostQuotesSql('p.id::text', 'p.name', 'join spots p on p.id = q.spot_id'),
   lostByModel: lostQuotesSql('m.id::text', 'm.name', 'join models m on m.id = q.model_id'),
   lostByWeekday: lostQuotesSql('q.weekday', 'q.weekday'),
@@ -62,11 +63,11 @@ const figureSqls: Readonly<Record<FigureKey, string>> = {
   revenueByCar: `
     select s.no, c.id::text as key, c.plate_no as name, coalesce(d.revenue, 0) as part, coalesce(d.rides, 0) as whole
     from span s cross join rcars c
-    left join (select s.no, r.rcar_id, sum(r.total_amount - r.early_refund + r.extra_amount) as revenue, count(*) as rides
+    left join (select s.no, r.rcar_id, sum(${revenueSql}) as revenue, count(*) as rides
       from span s join rents r on ${drivenRentalsSql} and ${startedInSpanSql} group by s.no, r.rcar_id) d on d.no = s.no and d.rcar_id = c.id
     where c.deleted_at is null and (d.rides > 0 or ${inServiceSql})`,
   revenueBySpot: `
-    select s.no, p.id::text as key, p.name, sum(r.total_amount - r.early_refund + r.extra_amount) as part, count(*) as whole
+    select s.no, p.id::text as key, p.name, sum(${revenueSql}) as part, count(*) as whole
     from span s join rents r on ${drivenRentalsSql} and ${startedInSpanSql} join spots p on p.id = r.pickup_spot_id group by s.no, p.id`,
   idleDays: `
     select s.no, c.id::text as key, c.plate_no as name, s.days - coalesce(busy.days, 0) as part, s.days as whole
@@ -90,6 +91,7 @@ const figureSqls: Readonly<Record<FigureKey, string>> = {
     select s.no, g.id::text as key, g.name, sum(r.coupon_discount) as part, count(*) as whole
     from span s join rents r on ${drivenRentalsSql} and ${startedInSpanSql} and r.coupon_discount > 0 join coupons k on k.id = r.coupon_id join coupon_programs g on g.id = k.program_id
     group by s.no, g.id`,
+  ...chartFigureSqls,
   ...ledgerFigureSqls,
 }
 
@@ -106,7 +108,7 @@ function columnsSql(names: readonly string[]) {
   const object = (amount: (name: string) => string) => `jsonb_build_object(${names.map((name) => `'${name}', ${amount(name)}`).join(', ')})`
   return {
     line: object((name) => `coalesce(sum("${name}") filter (where no = 0), 0)`),
-    all: object((name) => `sum((columns ->> '${name}')::bigint) over ()`),
+    all: object((name) => `sum((columns ->> '${name}')::float8) over ()`),
   }
 }
 

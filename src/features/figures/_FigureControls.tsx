@@ -3,7 +3,8 @@ import Card from '@mui/material/Card'
 import { useEffect } from 'react'
 import { Form } from 'react-admin'
 import { useWatch } from 'react-hook-form'
-import type { FigureDefinition, PeriodPreset } from '#resources/figures/figureDefinitions.ts'
+import type { FigureDefinition } from '#resources/figures/figureDefinition.ts'
+import type { PeriodPreset } from '#resources/figures/figureDefinitions.ts'
 import { figureDefinitions, periodPresets } from '#resources/figures/figureDefinitions.ts'
 import { day, labelText } from '#schema'
 import { addDays, isDay, toSeoulWallTime } from '#schema/base/time.ts'
@@ -20,6 +21,7 @@ export interface FigureControlsProps {
 }
 
 const customPeriod = 'own'
+const overviewOption = 'overview'
 
 const currentDay = () => toSeoulWallTime(new Date()).slice(0, 10)
 
@@ -31,9 +33,9 @@ const defaultDays = () => {
 
 /** Chooses the figure and the period. */
 export function FigureControls({ params, onChange }: FigureControlsProps) {
-  const { figure, period, customPeriod: ownLabel } = figureMessages()
+  const { figure, overview, period, customPeriod: ownLabel } = figureMessages()
   const availableFigures = useAvailableFigures()
-  const { asOf }: FigureDefinition = figureDefinitions[params.figure]
+  const isAsOf = !params.isOverview && (figureDefinitions[params.figure] as FigureDefinition).asOf === true
   const isOwn = params.from !== undefined && params.until !== undefined
   const choosePeriod = (chosen: string) =>
     chosen === customPeriod ? onChange(defaultDays()) : onChange({ period: chosen as PeriodPreset, from: undefined, until: undefined })
@@ -42,11 +44,11 @@ export function FigureControls({ params, onChange }: FigureControlsProps) {
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { sm: 'repeat(2, minmax(0, 1fr))' } }}>
         <LabelledSelect
           label={figure}
-          value={params.figure}
-          options={availableFigures.map((key) => [key, labelText(figureDefinitions[key].label, key)])}
-          onChange={(key) => onChange({ figure: key as FiguresPageState['figure'] })}
+          value={params.isOverview ? overviewOption : params.figure}
+          options={[[overviewOption, overview], ...availableFigures.map((key) => [key, labelText(figureDefinitions[key].label, key)] as const)]}
+          onChange={(key) => onChange(key === overviewOption ? { isOverview: true } : { isOverview: false, figure: key as FiguresPageState['figure'] })}
         />
-        {asOf ? (
+        {isAsOf ? (
           <Form key="asOf" record={{ id: 0, until: params.until ?? currentDay() }} onSubmit={() => undefined}>
             <AsOfDay params={params} onChange={onChange} />
           </Form>
@@ -59,12 +61,12 @@ export function FigureControls({ params, onChange }: FigureControlsProps) {
           />
         )}
       </Box>
-      {isOwn && !asOf && (
+      {isOwn && !isAsOf && (
         <Form record={{ id: 0, from: params.from, until: params.until }} onSubmit={() => undefined}>
           <CustomPeriod params={params} onChange={onChange} />
         </Form>
       )}
-      <FigureFilterForm params={params} onChange={onChange} />
+      {!params.isOverview && <FigureFilterForm params={params} onChange={onChange} />}
     </Card>
   )
 }

@@ -13,9 +13,18 @@ const formats = { csv: 'CSV', xlsx: 'Excel', pdf: 'PDF' } as const
 
 /** Downloads of the shown figure. */
 export const FigureDownloads = ({ params }: { params: FiguresPageState }) =>
-  Object.entries(formats).map(([outType, name]) => <Download key={outType} {...{ params, outType, name }} />)
+  Object.entries(formats).map(([outType, name]) => <FigureDownload key={outType} {...{ params, outType, name }} />)
 
-function Download({ params, outType, name }: { params: FiguresPageState; outType: string; name: string }) {
+interface FigureDownloadProps {
+  params: FiguresPageState
+  outType: string
+  /** Name of the format. */
+  name: string
+  size?: 'small' | 'medium'
+}
+
+/** Downloads a figure in a format. */
+export function FigureDownload({ params, outType, name, size = 'medium' }: FigureDownloadProps) {
   const { save, saved } = figureMessages()
   const notify = useNotify()
   const [busy, setBusy] = useState(false)
@@ -28,7 +37,7 @@ function Download({ params, outType, name }: { params: FiguresPageState; outType
     setBusy(false)
   }
   return (
-    <Button color="secondary" startIcon={<DownloadIcon />} loading={busy} aria-label={save(name)} onClick={() => void doSave()}>
+    <Button size={size} color="secondary" startIcon={<DownloadIcon />} loading={busy} aria-label={save(name)} onClick={() => void doSave()}>
       {name}
     </Button>
   )

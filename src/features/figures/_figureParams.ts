@@ -1,5 +1,6 @@
 import { useSearchParams } from 'react-router-dom'
-import type { FigureDefinition, FigureKey, PeriodPreset } from '#resources/figures/figureDefinitions.ts'
+import type { FigureDefinition } from '#resources/figures/figureDefinition.ts'
+import type { FigureKey, PeriodPreset } from '#resources/figures/figureDefinitions.ts'
 import type { FigureFilters, FigureFilterKey } from '#resources/figures/figureFilters.ts'
 import { figureDefinitions, isFigureKey, periodPresets } from '#resources/figures/figureDefinitions.ts'
 import { isFigureFilterKey } from '#resources/figures/figureFilters.ts'
@@ -10,6 +11,8 @@ import { useAccessLevel } from '../../components/session/me.tsx'
 /** The state of the page; all of it is in the query string. */
 export interface FiguresPageState {
   readonly figure: FigureKey
+  /** All charts in place of one figure. */
+  readonly isOverview: boolean
   readonly period: PeriodPreset
   /** Custom days instead of the period. */
   readonly from?: string | undefined
@@ -30,8 +33,8 @@ export function useAvailableFigures(): readonly FigureKey[] {
 export const figureFiltersOf = (figure: FigureKey): readonly FigureFilterKey[] => (figureDefinitions[figure] as FigureDefinition).narrows ?? []
 
 /** As query parameters of the page and of a saved view. */
-export const pageQueryOf = ({ figure, period, from, until, filters }: FiguresPageState): Record<string, string> => ({
-  figure,
+export const pageQueryOf = ({ figure, isOverview, period, from, until, filters }: FiguresPageState): Record<string, string> => ({
+  ...(!isOverview && { figure }),
   ...(from !== undefined && until !== undefined ? { from, until } : { period }),
   ...filters,
 })
@@ -57,9 +60,11 @@ export function useFiguresPageState() {
   const [params, setParams] = useSearchParams()
   const availableFigures = useAvailableFigures()
   const period = params.get('period')
-  const figure = availableFigures.find((key) => key === params.get('figure')) ?? availableFigures[0] ?? 'funnel'
+  const chosen = availableFigures.find((key) => key === params.get('figure'))
+  const figure = chosen ?? availableFigures[0] ?? 'funnel'
   const filters: FiguresPageState = {
     figure,
+    isOverview: chosen === undefined,
     period: isPreset(period) ? period : 'lastMonth',
     from: dayIn(params.get('from')),
     until: dayIn(params.get('until')),
@@ -67,7 +72,7 @@ export function useFiguresPageState() {
   }
   const onChange = (next: Partial<FiguresPageState>) => {
     const all = { ...filters, ...next }
-    setParams(pageQueryOf({ ...all, filters: filtersIn(all.figure, Object.entries(all.filters)) }))
+    setParams(pageQueryOf({ ...all, filters: all.isOverview ? {} : filtersIn(all.figure, Object.entries(all.filters)) }))
   }
   return { params: filters, onChange }
 }

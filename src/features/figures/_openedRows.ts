@@ -1,11 +1,12 @@
-import type { FigureDefinition, DrillDownFigure, DrillDownList } from '#resources/figures/figureDefinitions.ts'
+import type { FigureDefinition, DrillDownFigure, DrillDownList, DrillDownPeriod } from '#resources/figures/figureDefinition.ts'
 import type { FigureFilters } from '#resources/figures/figureFilters.ts'
 import { unassignedKey } from '#resources/figures/figureFilters.ts'
 import { routeOf } from '#schema'
+import { addCalendarMonths, addDays } from '#schema/base/time.ts'
 import { lastDayOf } from './_format.ts'
 
 interface ReportOfDay {
-  readonly span: { readonly to: string }
+  readonly span: { readonly from: string; readonly to: string }
   readonly account_id: number | null
 }
 
@@ -39,14 +40,31 @@ const figureAddress = ({ figure, line, column }: DrillDownFigure, { report, filt
   return `/admin/figures?${new URLSearchParams({ figure, from: day, until: day, ...narrowed }).toString()}`
 }
 
-function listAddress(opens: DrillDownList, { report }: LineTarget, key: string) {
-  const filter = { [opens.account]: [report.account_id], [opens.day]: { lte: lastDayOf(report.span) }, ...refFilterOf(opens, key) }
-  return `/admin/${routeOf(opens.list)}?filter=${encodeURIComponent(JSON.stringify(filter))}`
+const addressOfList = (list: string, filter: Record<string, unknown>) => `/admin/${routeOf(list)}?filter=${encodeURIComponent(JSON.stringify(filter))}`
+
+const listAddress = (opens: DrillDownList, { report }: LineTarget, key: string) =>
+  addressOfList(opens.list, { [opens.account]: [report.account_id], [opens.day]: { lte: lastDayOf(report.span) }, ...refFilterOf(opens, key) })
+
+/** The days of a line: its own day or month, else those of the report. */
+function daysOf({ line }: DrillDownPeriod, { span }: ReportOfDay, key: string) {
+  if (line !== undefined) return { from: span.from.slice(0, 10), until: lastDayOf(span) }
+  return key.length === 7 ? { from: `${key}-01`, until: addDays(addCalendarMonths(`${key}-01`, 1), -1) } : { from: key, until: key }
+}
+
+function periodAddress(opens: DrillDownPeriod, { report }: LineTarget, key: string) {
+  if (key === unassignedKey) return undefined
+  const { from, until } = daysOf(opens, report, key)
+  return addressOfList(opens.list, {
+    ...opens.where,
+    ...(opens.line !== undefined && { [opens.line]: [Number(key)] }),
+    [opens.period]: { gte: `${from} 00:00:00`, lte: `${until} 23:59:59` },
+  })
 }
 
 /** The address of the rows that an amount consists of: that of a line, or of one of its columns. Undefined for figures whose amounts open nothing. */
 export function drillDownAddress(target: LineTarget, key: string, column?: string) {
   const { opens } = target.figure
   if (!opens) return undefined
-  return 'list' in opens ? listAddress(opens, target, key) : figureAddress(opens, target, key, column)
+  if ('figure' in opens) return figureAddress(opens, target, key, column)
+  return 'period' in opens ? periodAddress(opens, target, key) : listAddress(opens, target, key)
 }

@@ -2,59 +2,59 @@ import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
-import { useQuery } from '@tanstack/react-query'
-import { general } from '#provider'
-import type { FigureDefinition } from '#resources/figures/figureDefinitions.ts'
+import { lazy, Suspense } from 'react'
+import type { FigureDefinition } from '#resources/figures/figureDefinition.ts'
 import type { FigureFilters } from '#resources/figures/figureFilters.ts'
 import { figureDefinitions } from '#resources/figures/figureDefinitions.ts'
 import { labelText } from '#schema'
-import { addDays } from '#schema/base/time.ts'
-import { formatMoment, groupDigits, formatDayRange } from '#schema/fields/base/format.ts'
+import { groupDigits } from '#schema/fields/base/format.ts'
 import { NotFound } from '../../components/feedback/NotFound.tsx'
 import { PageHead } from '../../components/PageHead.tsx'
 import { PageSkeleton } from '../../components/feedback/PageSkeleton.tsx'
 import { RecordLoadError } from '../../views/RecordLoadError.tsx'
 import type { FiguresPageState } from './_figureParams.ts'
-import { pageQueryOf, figureReportPeriod, useFiguresPageState, useAvailableFigures } from './_figureParams.ts'
+import { useFiguresPageState, useAvailableFigures } from './_figureParams.ts'
 import { FigureControls } from './_FigureControls.tsx'
 import { CoverageNote } from './_CoverageNote.tsx'
 import { FigureDownloads } from './_FigureDownloads.tsx'
 import type { FigureReport } from './_FigureTable.tsx'
 import { FigureTable } from './_FigureTable.tsx'
 import { SavedFigureViews } from './_SavedFigureViews.tsx'
-import { formatChange, formatFigure, lastDayOf } from './_format.ts'
+import { formatChange, formatFigure, formatSpan, lastDayOf } from './_format.ts'
 import { figureMessages } from './_messages.ts'
+import { useFigureReport } from './_useFigureReport.ts'
 
-/** Business figures, one at a time, for a period compared with the previous one. */
+const FigureOverview = lazy(() => import('./_FigureOverview.tsx').then((module) => ({ default: module.FigureOverview })))
+
+/** Business figures for a period compared with the previous one: the charts of all, or one as a table. */
 export default function Figures() {
   const { params, onChange } = useFiguresPageState()
   const { title } = figureMessages()
   if (useAvailableFigures().length === 0) return <NotFound />
   return (
-    <Stack sx={{ maxWidth: 1120 }} spacing={2}>
+    <Stack sx={{ maxWidth: params.isOverview ? 1600 : 1120 }} spacing={2}>
       <PageHead title={title}>
         <SavedFigureViews params={params} />
-        <FigureDownloads params={params} />
+        {!params.isOverview && <FigureDownloads params={params} />}
       </PageHead>
       <FigureControls params={params} onChange={onChange} />
-      <FigureContent params={params} />
+      {params.isOverview ? (
+        <Suspense fallback={<PageSkeleton />}>
+          <FigureOverview params={params} />
+        </Suspense>
+      ) : (
+        <FigureContent params={params} />
+      )}
     </Stack>
   )
 }
 
 function FigureContent({ params }: { params: FiguresPageState }) {
   const { figure, filters: only } = params
-  const { data, error, refetch } = useQuery({
-    queryKey: ['figures', pageQueryOf(params)],
-    queryFn: ({ signal }) => general.figures({ figure, ...figureReportPeriod(params), only }, { signal }),
-  })
+  const { data, error, refetch } = useFigureReport(params)
   if (data) return <FigureResult report={data} figure={figureDefinitions[figure]} filters={only} />
   return error ? <RecordLoadError error={error} onRetry={() => void refetch()} /> : <PageSkeleton />
 }
-
-/** A period as its first and last day; an unfinished one as its end time. */
-const spanText = ({ from, to }: FigureReport['span']) =>
-  to.endsWith('00:00:00') ? formatDayRange(from, addDays(to, -1)) : `${from.slice(0, 10)} ~ ${formatMoment(to).slice(0, 16)}`
 
 interface FigureResultProps {
   report: FigureReport
@@ -73,7 +73,7 @@ function FigureResult({ report, figure, filters }: FigureResultProps) {
         </Typography>
         <Typography>{labelText(figure.message, '')}</Typography>
         <Typography variant="body2" color="textSecondary">
-          {figure.columns ? text.asOfText(lastDayOf(report.span)) : text.spans(spanText(report.span), spanText(before))}
+          {figure.columns ? text.asOfText(lastDayOf(report.span)) : text.spans(formatSpan(report.span), formatSpan(before))}
         </Typography>
         <CoverageNote report={report} />
       </div>
@@ -89,8 +89,8 @@ function FigureResult({ report, figure, filters }: FigureResultProps) {
 }
 
 function FigureTotal({
-  total: { value, before },
-  figure: { unit, by, noAverage, columns },
+  total: { value, before, part, before_part },
+  figure: { unit, by, noAverage, columns, distribution },
   lines,
 }: {
   total: FigureReport['total']
@@ -103,7 +103,8 @@ function FigureTotal({
     [text.before, formatFigure(unit, before)],
     [text.change, formatChange(unit, value, before)],
   ] as const
-  const numbers = [[isSum ? text.sum : text.total, formatFigure(unit, value)] as const, ...(columns ? [] : comparison)]
+  const counts = [[text.total, groupDigits(part)] as const, [text.before, before_part === null ? '–' : groupDigits(before_part)] as const]
+  const numbers = distribution ? counts : [[isSum ? text.sum : text.total, formatFigure(unit, value)] as const, ...(columns ? [] : comparison)]
   return (
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fit, minmax(120px, 1fr))' }}>
       {numbers.map(([label, message]) => (

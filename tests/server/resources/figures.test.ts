@@ -59,6 +59,7 @@ beforeAll(async () => {
   await ride(b, west, '2026-10-23 06:00:00', '2026-10-23 18:00:00', { status: 'expired', total_amount: 40_000 })
   // The month before.
   await ride(a, east, '2026-09-10 00:00:00', '2026-09-11 00:00:00', { total_amount: 50_000, paid_amount: 50_000 })
+  await ride(a, east, '2026-08-31 00:00:00', '2026-08-31 12:00:00', { total_amount: 20_000, paid_amount: 20_000 })
   const state = { rcar_id: a, kind: 'return', rent_id: late, checked_at: '2026-10-12 12:00:00', checker_id: testApp.ops.id, odometer_km: 10, fuel_pct: 50 }
   await testApp.db.query(
     `insert into rcar_states (rcar_id, kind, rent_id, checked_at, checker_id, odometer_km, fuel_pct, photos, new_damage_count, created_at, updated_at)
@@ -122,8 +123,69 @@ test('rates of damaged and late returns', async () => {
   ])
 })
 
+test('revenue by day lists every day, next to the day with the same number of the previous period', async () => {
+  const { rows, total, lines: count } = await figureOf('revenueByDay')
+  expect([rows.length, count, total.value, total.before]).toEqual([31, 31, 230_000, 50_000])
+  expect(rows.filter(({ part, before_part }) => part > 0 || before_part).map(({ key, value, before, whole }) => [key, value, before, whole])).toEqual([
+    ['2026-10-05', 60_000, 0, 1],
+    ['2026-10-10', 130_000, 50_000, 1],
+    ['2026-10-20', 40_000, 0, 1],
+  ])
+})
+
+test('days that a longer previous period has beyond the chosen one are a line of their own', async () => {
+  const { rows, total } = (await ask('revenueByDay', finance, 'from=2026-09-01&until=2026-09-30')).json<FigureResponse>()
+  expect([rows.length, total.value, total.before]).toEqual([31, 50_000, 20_000])
+  expect(rows.at(-1)).toMatchObject({ key: 'none', value: 0, before: 20_000 })
+})
+
+test('utilisation by weekday and hour, and what the fleet was used for each noon', async () => {
+  const { rows, total } = await figureOf('utilisationByHour')
+  expect(rows.map(({ key, part, whole }) => [key, part, whole])).toEqual([
+    ['mon', 36, 192],
+    ['tue', 12, 192],
+    ['wed', 0, 192],
+    ['thu', 0, 240],
+    ['fri', 0, 240],
+    ['sat', 12, 240],
+    ['sun', 24, 192],
+  ])
+  expect(rows[0]?.columns).toMatchObject({ hour0: 2, hour11: 2, hour12: 1, hour23: 1 })
+  // Hours out of the cars, as in the utilisation by spot.
+  expect(total).toMatchObject({ value: 56, part: 84, whole: 1488 })
+
+  const fleet = await figureOf('fleetByDay')
+  expect(fleet.rows.length).toBe(31)
+  expect(fleet.rows.filter(({ part }) => part > 0).map(({ key, columns, whole }) => [key, columns?.rent, columns?.rcarDisable, whole])).toEqual([
+    ['2026-10-05', 1, 0, 2],
+    ['2026-10-10', 1, 0, 2],
+    ['2026-10-11', 1, 0, 2],
+    ['2026-10-20', 1, 0, 2],
+  ])
+})
+
+test('bookings by lead time and returns by lateness are shares of their sum', async () => {
+  const parts = ({ rows }: FigureResponse) => rows.filter(({ part }) => part > 0).map(({ key, value, part, whole }) => [key, value, part, whole])
+  expect(parts(await figureOf('leadTime'))).toEqual([['hour', 1000, 4, 4]])
+  const lateness = await figureOf('lateness')
+  expect(parts(lateness)).toEqual([
+    ['onTime', 667, 2, 3],
+    ['hours3', 333, 1, 3],
+  ])
+  expect(lateness.total).toMatchObject({ part: 3, before_part: 1 })
+})
+
+test('members by month of joining, with the months in which they rented', async () => {
+  await testApp.db.query(`update users set created_at = '2026-09-03T03:00:00Z' where role = 'normal'`)
+  const { rows, total } = await figureOf('memberCohorts')
+  expect(rows.map(({ key, part, whole, columns }) => [key, part, whole, columns?.month0, columns?.month1, columns?.month2])).toEqual([
+    ['2026-09', 1, 1, 1, 1, 0],
+  ])
+  expect(total.value).toBe(1000)
+})
+
 test('figures of money require finance, and all figures can be downloaded as a file', async () => {
-  for (const figure of ['revenueByCar', 'revenueBySpot', 'couponCost']) expect((await ask(figure, cs)).statusCode, figure).toBe(403)
+  for (const figure of ['revenueByCar', 'revenueBySpot', 'couponCost', 'revenueByDay']) expect((await ask(figure, cs)).statusCode, figure).toBe(403)
   expect((await ask('lateRate', cs)).statusCode).toBe(200)
   expect((await ask('lateRate', await testApp.as('desk'))).statusCode).toBe(403)
   const sheet = await ask('lateRate', cs, 'period=lastMonth&outType=csv')

@@ -1,0 +1,13 @@
+import { useQuery } from '@tanstack/react-query'
+import { general } from '#provider'
+import type { FiguresPageState } from './_figureParams.ts'
+import { figureReportPeriod, pageQueryOf } from './_figureParams.ts'
+
+/** The report of the chosen figure and period. */
+export function useFigureReport(params: FiguresPageState) {
+  const { figure, filters: only } = params
+  return useQuery({
+    queryKey: ['figures', pageQueryOf(params)],
+    queryFn: ({ signal }) => general.figures({ figure, ...figureReportPeriod(params), only }, { signal }),
+  })
+}
