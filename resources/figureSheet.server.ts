@@ -49,26 +49,34 @@ export function figureSheet({ figure, rows }: FigureResponse) {
 
 const cellText = (value: unknown) => (typeof value === 'number' ? groupDigits(value, 1) : typeof value === 'string' ? value : '–')
 
-/** A report as a PDF: the sheet as one table, with the period below the title. */
-export async function figurePdf(result: FigureResponse): Promise<FileResponse['bytes']> {
+/** A report as a page of a PDF file: the sheet as one table, with the period below the title. */
+export function figureLetter(result: FigureResponse): Letter {
   const { columns, rows } = figureSheet(result)
   const { span, figure } = result
-  const { asOf }: FigureDefinition = figureDefinitions[figure]
+  const { asOf, columns: hasColumns }: FigureDefinition = figureDefinitions[figure]
   const keys = Object.keys(columns) as (keyof (typeof rows)[number])[]
   const headings = Object.entries(columns).map(([key, label]) => labelText(label, key, 'ko'))
   // The end of a period is excluded; an unfinished one ends now.
   const last = span.to.endsWith('00:00:00') ? addDays(span.to, -1) : span.to.slice(0, 10)
-  const letter: Letter = {
+  return {
     title: labelText(figureDefinitions[figure].label, figure, 'ko'),
     number: asOf ? last : `${span.from.slice(0, 10)} ~ ${last}`,
     on: last,
     isWide: true,
     blocks: [
       {
-        columns: headings.map((label, at) => (at === 0 ? { label, weight: 2 } : { label, weight: 1, align: 'right' })),
+        // Sums are longer than the amounts of narrow columns.
+        columns: headings.map((label, at) =>
+          at === 0 ? { label, weight: 2 } : { label, weight: hasColumns && at >= headings.length - 2 ? 2 : 1, align: 'right' },
+        ),
         rows: rows.map((row) => keys.map((key) => cellText(row[key]))),
       },
     ],
   }
+}
+
+/** A report as a PDF file. */
+export function figurePdf(result: FigureResponse): Promise<FileResponse['bytes']> {
+  const letter = figureLetter(result)
   return createLettersPdf([letter], letter)
 }

@@ -1,10 +1,22 @@
 import { implement } from '#schema'
+import { user } from '../members/account/user.ts'
 import { savedView } from './savedView.ts'
+
+/** Place of the views of business figures. */
+export const figuresPlace = 'figures'
 
 export const savedViewServer = implement(
   savedView,
   {},
   {
+    async beforeSave({ draft, before, db, actor, error }) {
+      const { place, is_mailed } = { ...before, ...draft }
+      if (!is_mailed || before?.is_mailed) return
+      if (place !== figuresPlace) throw error('onlyFigures', { path: 'is_mailed' })
+      const owner = await db.get(user, before?.created_by_id ?? actor.id ?? 0)
+      if (!owner.email) throw error('noAddress', { path: 'is_mailed' })
+    },
+
     /** A list has one default view per user: a new default replaces the previous one. */
     async afterSave({ row, db }) {
       if (!row.is_default) return

@@ -93,6 +93,24 @@ test('a chart is downloaded as a picture, and its numbers as a file', async () =
   expect(sheet.bytes.toString().split(/\r?\n/)[0]).toContain('요일,0시,1시')
 })
 
+test('a view of the overview is saved to be mailed on Mondays; without an e-mail address the option says why not', async () => {
+  await openOverview()
+  await page.getByRole('button', { name: '저장된 보기' }).click()
+  await page.getByRole('button', { name: '지금 보기 저장' }).click()
+  const form = page.getByRole('dialog', { name: '지금 보기 저장' })
+  await form.getByLabel('이름').fill('월요일 지표')
+  await form.getByLabel('월요일마다 PDF 메일로 받기').check()
+  await office.testApp.db.query('update users set email = null')
+  await form.getByRole('button', { name: '저장', exact: true }).click()
+  await form.getByRole('alert').filter({ hasText: '계정에 이메일이 없어 메일로 받을 수 없습니다.' }).waitFor()
+  await office.testApp.db.query(`update users set email = 'finance@ride.test'`)
+  await form.getByRole('button', { name: '저장', exact: true }).click()
+  await form.waitFor({ state: 'detached' })
+  expect(await office.testApp.db.query('select name, is_mailed, params from saved_views')).toEqual([
+    { name: '월요일 지표', is_mailed: true, params: { period: 'lastMonth' } },
+  ])
+})
+
 test('without finance the figures of money are missing', async () => {
   const other = await office.page('cs')
   await visit(other, '/admin/figures')

@@ -4,6 +4,7 @@ import { insurerClaimLetter } from '../../accidents/claimDocument.server.ts'
 import type { documentMail } from '../../documents/documentMail.ts'
 import type { Letter } from '../../documents/letter.server.ts'
 import { statementLetter } from '../../documents/statementLetter.server.ts'
+import { figureLetters } from '../../figureMail.server.ts'
 import { depositSettlementLetter } from '../../purchases/contract/depositDocument.server.ts'
 import { purchase } from '../../purchases/contract/purchase.ts'
 import { invoiceLetter } from '../../purchases/invoice/invoiceDocument.server.ts'
@@ -31,6 +32,7 @@ const builders: Readonly<Record<Mail['kind'], (db: Db, cipher: Cipher, row: Mail
   },
   claim: async (db, cipher, { target_id }) => ({ letters: [await insurerClaimLetter(db, cipher, await db.get(accRent, target_id))] }),
   deposit: async (db, _cipher, { target_id }) => ({ letters: [await depositSettlementLetter(db, await db.get(purchase, target_id))] }),
+  figures: async (db, _cipher, { target_id }) => ({ letters: await figureLetters(db, target_id) }),
 }
 
 export const buildMailedDocument = (db: Db, cipher: Cipher, row: Mail) => builders[row.kind](db, cipher, row)

@@ -9,6 +9,7 @@ import { formatTextKo } from '../../documents/texts.server.ts'
 import { companyFooter } from '../../settings/setting.server.ts'
 import type { MailedDocument } from './buildMailedDocument.server.ts'
 import { buildMailedDocument } from './buildMailedDocument.server.ts'
+import { mailFigureViews } from './mailFigureViews.server.ts'
 import { dueConditionSql } from '../../dueConditionSql.server.ts'
 
 type Mail = Row<typeof documentMail>
@@ -86,7 +87,7 @@ async function sendDocuments({ ports, transaction }: ExternalJobContext<typeof d
     if (claimed === undefined) break
     if (claimed === null) continue
     const { row, letters, password } = claimed
-    const bytes = await createLettersPdf(letters, { title: row.name, number: `${row.id}`, on: letters[0].on }, password)
+    const bytes = await createLettersPdf(letters, { ...letters[0], title: row.name, number: `${row.id}` }, password)
     const result = await ports.messages.send(messageFor(claimed, bytes))
     await transaction((context) => storeResult(context, row, bytes, result))
     sent++
@@ -102,5 +103,8 @@ export const documentMailServer = implement(
     resend: async ({ now }) => ({ attempts: 0, next_try_at: now, fail_reason: null }),
   },
   {},
-  { sendWaiting: { label: { ko: '문서 발송', en: 'Send documents' }, schedule: '* * * * *', external: sendDocuments } },
+  {
+    sendWaiting: { label: { ko: '문서 발송', en: 'Send documents' }, schedule: '* * * * *', external: sendDocuments },
+    mailFigures: { label: { ko: '지표 메일', en: 'Mail business figures' }, schedule: '0 7 * * 1', run: mailFigureViews },
+  },
 )

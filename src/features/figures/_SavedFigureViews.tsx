@@ -33,7 +33,7 @@ export function SavedFigureViews({ params }: { params: FiguresPageState }) {
     open({
       title: view ? editView : keepView,
       width: 'xs',
-      body: (close) => <SavedViewForm scoped={viewsScope} state={pageQueryOf(params)} view={view} hasDefaultOption={false} onClose={close} />,
+      body: (close) => <SavedViewForm scoped={viewsScope} state={pageQueryOf(params)} view={view} hasDefaultOption={false} hasMailOption onClose={close} />,
     })
   }
   return (

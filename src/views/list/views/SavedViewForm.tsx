@@ -2,7 +2,9 @@ import { viewMessages } from './messages.ts'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Checkbox from '@mui/material/Checkbox'
+import FormControl from '@mui/material/FormControl'
 import FormControlLabel from '@mui/material/FormControlLabel'
+import FormHelperText from '@mui/material/FormHelperText'
 import Stack from '@mui/material/Stack'
 import TextField from '@mui/material/TextField'
 import { useQueryClient } from '@tanstack/react-query'
@@ -24,12 +26,23 @@ interface SavedViewFormProps {
   state: ListState | Readonly<Record<string, string>>
   /** Whether the page supports a default view. */
   hasDefaultOption?: boolean
+  /** Whether the view can be mailed to its creator every Monday. */
+  hasMailOption?: boolean
   /** Undefined for a new one. */
   view: SavedView | undefined
   onClose: () => void
 }
 
-const problemOf = (error: unknown) => (error instanceof HttpError && error.body?.issues?.[0]?.message) || errorMessage(error)
+interface Problem {
+  /** The field that the error is about. */
+  readonly field: string
+  readonly text: string
+}
+
+function problemOf(error: unknown): Problem {
+  const issue = error instanceof HttpError ? error.body?.issues?.[0] : undefined
+  return { field: String(issue?.path?.at(-1) ?? ''), text: issue?.message || errorMessage(error) }
+}
 
 /** Saves a view, reloads the menu and stores the default. */
 function useSaveView({ scoped, view, onClose }: SavedViewFormProps) {
@@ -37,7 +50,7 @@ function useSaveView({ scoped, view, onClose }: SavedViewFormProps) {
   const store = useStoreContext()
   const cache = useQueryClient()
   const notify = useNotify()
-  const [problem, setProblem] = useState('')
+  const [problem, setProblem] = useState<Problem>()
   const [busy, setBusy] = useState(false)
   const run = async (work: () => Promise<number | undefined>, text: string) => {
     setBusy(true)
@@ -58,13 +71,14 @@ function useSaveView({ scoped, view, onClose }: SavedViewFormProps) {
 
 /** A form for name, sharing and default of a view. */
 export function SavedViewForm(props: SavedViewFormProps) {
-  const { scoped, state, view, hasDefaultOption = true } = props
+  const { scoped, state, view, hasDefaultOption = true, hasMailOption = false } = props
   const { id: me } = useMe()
   const confirm = useConfirm()
   const { run, problem, busy } = useSaveView(props)
   const [name, setName] = useState(view?.name ?? '')
   const [shared, setShared] = useState(view?.is_shared ?? false)
   const [first, setFirst] = useState(view?.is_default ?? false)
+  const [mailed, setMailed] = useState(view?.is_mailed ?? false)
   const [replaces, setReplaces] = useState(false)
   useUnsavedCloseGuard(name !== (view?.name ?? ''))
   const messages = viewMessages()
@@ -72,7 +86,7 @@ export function SavedViewForm(props: SavedViewFormProps) {
 
   const doSave = async (event: FormEvent) => {
     event.preventDefault()
-    const values = { name: name.trim(), is_shared: shared, is_default: first }
+    const values = { name: name.trim(), is_shared: shared, is_default: first, ...(hasMailOption && { is_mailed: mailed }) }
     const params = JSON.parse(JSON.stringify(state))
     const draft = view ? { id: view.id, ...values, ...(replaces && { params }) } : { ...values, place: scoped.key, params }
     await run(async () => {
@@ -95,12 +109,15 @@ export function SavedViewForm(props: SavedViewFormProps) {
         label={messages.name}
         value={name}
         onChange={({ target }) => setName(target.value)}
-        error={problem !== ''}
-        helperText={problem}
+        error={problem !== undefined && problem.field !== 'is_mailed'}
+        helperText={problem?.field === 'is_mailed' ? undefined : problem?.text}
         slotProps={{ htmlInput: { maxLength: 60 } }}
       />
       <CheckboxField label={messages.shared} checked={shared} onChange={setShared} />
       {hasDefaultOption && isMine && <CheckboxField label={messages.default} checked={first} onChange={setFirst} />}
+      {hasMailOption && isMine && (
+        <CheckboxField label={messages.mailed} checked={mailed} onChange={setMailed} error={problem?.field === 'is_mailed' ? problem.text : undefined} />
+      )}
       {view && <CheckboxField label={messages.update} checked={replaces} onChange={setReplaces} />}
       <Box sx={{ display: 'flex', justifyContent: 'flex-end', gap: 1, pt: 1 }}>
         {view && (
@@ -116,10 +133,20 @@ export function SavedViewForm(props: SavedViewFormProps) {
   )
 }
 
-const CheckboxField = ({ label, checked, onChange }: { label: string; checked: boolean; onChange: (checked: boolean) => void }) => (
-  <FormControlLabel
-    control={<Checkbox size="small" checked={checked} onChange={(_event, now) => onChange(now)} />}
-    label={label}
-    slotProps={{ typography: { variant: 'body2' } }}
-  />
+interface CheckboxFieldProps {
+  label: string
+  checked: boolean
+  onChange: (checked: boolean) => void
+  error?: string | undefined
+}
+
+const CheckboxField = ({ label, checked, onChange, error }: CheckboxFieldProps) => (
+  <FormControl error={error !== undefined}>
+    <FormControlLabel
+      control={<Checkbox size="small" checked={checked} onChange={(_event, now) => onChange(now)} />}
+      label={label}
+      slotProps={{ typography: { variant: 'body2' } }}
+    />
+    {error !== undefined && <FormHelperText role="alert">{error}</FormHelperText>}
+  </FormControl>
 )
