@@ -47,10 +47,11 @@ const entryPoints = {
   public: ['landing/visits.ts'],
   account: ['landing/hydrate.tsx', ...['join', 'login', 'me'].map((name) => `landing/pages/public/users/${name}.tsx`)],
   cars: ['landing/hydrate.tsx', ...['index', '[id]'].map((name) => `landing/pages/cars/${name}.tsx`)],
-  booking: ['landing/hydrate.tsx', ...['book', 'me', 'rides/index', 'rides/[id]'].map((name) => `landing/pages/${name}.tsx`)],
+  booking: ['landing/hydrate.tsx', ...['book', 'me'].map((name) => `landing/pages/${name}.tsx`)],
+  rides: ['landing/hydrate.tsx', ...['index', '[id]'].map((name) => `landing/pages/rides/${name}.tsx`)],
   game: ['landing/hydrate.tsx', 'landing/pages/public/water-sort.tsx'],
 }
-const chunks = entryPointChunksPlugin(entryPoints, ['account', 'cars', 'booking', 'game'])
+const chunks = entryPointChunksPlugin(entryPoints, ['account', 'cars', 'booking', 'rides', 'game'])
 
 /** Pages that open before the English texts can be loaded keep them, as landing pages do. */
 const english = englishTextsPlugin(['src/index.html', 'src/shell/login/LoginPage.tsx'])

@@ -56,6 +56,7 @@ export function HeadTags({ head, language, site, app }: HeadTagsProps) {
     <>
       <title>{title}</title>
       {description && <meta name="description" content={description} />}
+      {app.web_booking && <link rel="manifest" href="/manifest.webmanifest" />}
       {hidden && <meta name="robots" content="noindex" />}
       {!hidden && (
         <>

@@ -32,11 +32,25 @@ export function registerAdminPages(app: FastifyInstance, page: AdminPageLoader) 
   app.get('/admin/*', answer)
 }
 
+/** A worker fetches what the page would, and serves the paths that its page asks for, not only those below its own. */
+function setWorkerHeaders(reply: FastifyReply, path: string) {
+  if (!/Worker-[\w-]+\.js/.test(path)) return
+  reply.header('service-worker-allowed', '/').header('content-security-policy', "default-src 'none'; connect-src 'self'")
+}
+
 /** Scripts and styles have a hash in their names and are cached for a year; files of public/ are cached for an hour. */
 export async function registerBuiltFiles(app: FastifyInstance) {
   removeRouteTimeouts(app)
   const baseOptions = { index: false, redirect: false, dotfiles: 'deny' } as const
-  await app.register(fastifyStatic, { ...baseOptions, root: join(dist, 'assets'), prefix: '/assets/', preCompressed: true, immutable: true, maxAge: '1y' })
+  await app.register(fastifyStatic, {
+    ...baseOptions,
+    root: join(dist, 'assets'),
+    prefix: '/assets/',
+    preCompressed: true,
+    immutable: true,
+    maxAge: '1y',
+    setHeaders: setWorkerHeaders,
+  })
   const publicDir = join(projectRoot, 'public')
   if (existsSync(publicDir))
     await app.register(fastifyStatic, { ...baseOptions, root: publicDir, prefix: '/', wildcard: false, decorateReply: false, maxAge: '1h' })

@@ -58,7 +58,7 @@ test('a car shows what it costs, and the price follows time and waiver', async (
   await page.getByRole('link', { name: '예약하기' }).waitFor()
 })
 
-test('the first page loads at most 75 kB of scripts, a car at most 82 kB, a booking at most 83.1 kB, with React', async () => {
+test('the first page loads at most 75 kB of scripts, a car at most 80 kB, a booking at most 80 kB, with React', async () => {
   const page = await office.page('anyone')
   await page.goto('/cars')
   const car = page.locator('.car h3 a').first()
@@ -66,8 +66,8 @@ test('the first page loads at most 75 kB of scripts, a car at most 82 kB, a book
   const bookAddress = carAddress.replace(/^\/cars\/(\d+)\?/, '/book?car=$1&')
   for (const [address, ready, most] of [
     ['/cars', '.car h3', 75_000],
-    [carAddress, '.total', 82_000],
-    [bookAddress, '.sign-in', 83_100],
+    [carAddress, '.total', 80_000],
+    [bookAddress, '.sign-in', 80_000],
   ] as const) {
     const fresh = await office.newcomer()
     await fresh.goto(address)

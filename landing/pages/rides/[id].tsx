@@ -13,13 +13,15 @@ import type { OwnRow } from '../../rent/member/findOwnRows.ts'
 import { BookedPriceLines } from '../../rent/member/BookedPriceLines.tsx'
 import { RideHead } from '../../rent/member/RideHead.tsx'
 import { SignInStep } from '../../rent/member/SignInStep.tsx'
-import { useRide } from '../../rent/member/useRide.ts'
 import { RentPageLayout } from '../../rent/RentPageLayout.tsx'
 import { CancelForm, RescheduleForm, ExtendForm } from '../../rent/rides/ChangeForms.tsx'
 import { Charges } from '../../rent/rides/Charges.tsx'
 import { DoorControls } from '../../rent/rides/DoorControls.tsx'
 import { InspectionForm } from '../../rent/rides/InspectionForm.tsx'
 import { RideReview } from '../../rent/rides/RideReview.tsx'
+import { StoredNote } from '../../rent/rides/StoredNote.tsx'
+import { useRideInHand } from '../../rent/rides/useRideInHand.ts'
+import { useRideWorker } from '../../rent/rides/useRideWorker.ts'
 import { Settlement } from '../../rent/rides/Settlement.tsx'
 import { withQuery } from '../../rent/searchAddress.ts'
 import { Refusal } from '../../components/Refusal.tsx'
@@ -120,6 +122,25 @@ function NextMoment({ ride: { status, start_at, end_at }, reload }: Pick<RidePro
   )
 }
 
+/** A ride without a connection: what it was when it was read, without what needs the server. */
+function StoredRide({ ride, offer, reload, at }: RideProps & { at: string }) {
+  const { language, say } = usePageLanguage()
+  return (
+    <div className="steps">
+      <StoredNote at={at} />
+      <p className="small">
+        {ride.code} · <b>{labelText(rentStates[ride.status], ride.status, language)}</b>
+      </p>
+      <RideHead offer={offer} name={ride.rcar?.label} period={ride} />
+      <NextMoment ride={ride} reload={reload} />
+      <section className="panel step" aria-labelledby="price">
+        <h2 id="price">{say(messages).price}</h2>
+        <BookedPriceLines ride={ride} />
+      </section>
+    </div>
+  )
+}
+
 function Ride({ ride, offer, reload }: RideProps) {
   const { language, say } = usePageLanguage()
   const { receipt, contract, price } = say(messages)
@@ -158,7 +179,8 @@ function Ride({ ride, offer, reload }: RideProps) {
 export default function RidePage({ data: { id, ...data } }: { data: RideData }) {
   const { say, to } = usePageLanguage()
   const { title, all } = say(messages)
-  const { ride, offer, error, reload } = useRide(id)
+  const { ride, offer, error, storedAt, reload } = useRideInHand(id)
+  useRideWorker(to('/rides'))
   const isAnonymous = error?.status === 401
   return (
     <RentPageLayout data={data} part="/rides">
@@ -170,7 +192,8 @@ export default function RidePage({ data: { id, ...data } }: { data: RideData }) 
         {isAnonymous && <SignInStep platforms={data.platforms} from={to(`/rides/${id}`)} />}
         {error && !isAnonymous && <Refusal>{error.message}</Refusal>}
         {!ride && !error && <div className="skeleton price-skeleton" aria-hidden="true" />}
-        {ride && !isAnonymous && <Ride ride={ride} offer={offer} reload={reload} />}
+        {ride && storedAt !== null && <StoredRide ride={ride} offer={offer} reload={reload} at={storedAt} />}
+        {ride && storedAt === null && !isAnonymous && <Ride ride={ride} offer={offer} reload={reload} />}
       </div>
     </RentPageLayout>
   )

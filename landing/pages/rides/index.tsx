@@ -11,6 +11,9 @@ import { findOwnRows } from '../../rent/member/findOwnRows.ts'
 import { SignInStep } from '../../rent/member/SignInStep.tsx'
 import { won } from '../../rent/money.ts'
 import { periodText } from '../../rent/period.ts'
+import { readStoredRides, removeStoredRides } from '../../rent/rides/storedRide.ts'
+import { StoredNote } from '../../rent/rides/StoredNote.tsx'
+import { useRideWorker } from '../../rent/rides/useRideWorker.ts'
 import { RentPageLayout } from '../../rent/RentPageLayout.tsx'
 import { Refusal } from '../../components/Refusal.tsx'
 
@@ -34,14 +37,35 @@ const messages = {
 export const head = (_data: RidesData, language: Language): Head => ({ title: pageTitle(messages[language].title, language), address: '/rides', hidden: true })
 
 type Rides = readonly OwnRow<'rent'>[]
-type RidesState = 'loading' | 'anonymous' | { readonly message: string } | Rides
+type RidesState = 'loading' | 'anonymous' | { readonly message: string } | { readonly rides: Rides; readonly storedAt?: string }
+
+/** The rides from the server; without a connection those that this device has stored. */
+async function loadRides(): Promise<RidesState> {
+  // A call without a connection is repeated for some seconds before it fails.
+  const known = navigator.onLine ? null : storedRides()
+  if (known) return known
+  const result = await findOwnRows('rent')
+  if (result.ok) return { rides: result.value.rows }
+  if (result.error.status === 401) {
+    removeStoredRides()
+    return 'anonymous'
+  }
+  return (result.error.status === 0 && storedRides()) || { message: result.error.message }
+}
+
+function storedRides(): RidesState | null {
+  const stored = readStoredRides()
+  const [storedAt] = stored.map(({ at }) => at).toSorted()
+  return storedAt === undefined ? null : { rides: stored.map(({ ride }) => ride), storedAt }
+}
 
 function useRides() {
   const [state, setState] = useState<RidesState>('loading')
   useEffect(() => {
-    void findOwnRows('rent').then((result) =>
-      setState(result.ok ? result.value.rows : result.error.status === 401 ? 'anonymous' : { message: result.error.message }),
-    )
+    const read = () => void loadRides().then(setState)
+    read()
+    window.addEventListener('online', read)
+    return () => window.removeEventListener('online', read)
   }, [])
   return state
 }
@@ -81,6 +105,7 @@ function RideList({ rides }: { rides: Rides }) {
 export default function RidesPage({ data }: { data: RidesData }) {
   const { say, to } = usePageLanguage()
   const state = useRides()
+  useRideWorker(to('/rides'))
   return (
     <RentPageLayout data={data} part="/rides">
       <div className="narrow">
@@ -88,7 +113,12 @@ export default function RidesPage({ data }: { data: RidesData }) {
         {state === 'loading' && <div className="skeleton price-skeleton" aria-hidden="true" />}
         {state === 'anonymous' && <SignInStep platforms={data.platforms} from={to('/rides')} />}
         {typeof state === 'object' && 'message' in state && <Refusal>{state.message}</Refusal>}
-        {Array.isArray(state) && <RideList rides={state} />}
+        {typeof state === 'object' && 'rides' in state && (
+          <>
+            {state.storedAt !== undefined && <StoredNote at={state.storedAt} />}
+            <RideList rides={state.rides} />
+          </>
+        )}
       </div>
     </RentPageLayout>
   )

@@ -4,6 +4,7 @@ import { socialPlatformNames } from '#resources/members/shared/socialPlatforms.t
 import type { Language } from '../../../components/page.ts'
 import { usePageLanguage } from '../../../components/reader.ts'
 import type { MemberProfile } from './_shapes.ts'
+import { removeStoredRides } from '../../../rent/rides/storedRide.ts'
 import { memberApi } from '../../../components/memberApi.ts'
 import { SignInProviderLogo } from './_SignInProviderLogo.tsx'
 import { AccountClosureForm } from './_AccountClosureForm.tsx'
@@ -123,8 +124,10 @@ export function Account({ profile, platforms, isNew, onWithdrawn }: AccountProps
   const [problem, setProblem] = useState('')
   async function signOut() {
     const result = await memberApi.post('user', 'logout')
-    if (result.ok) window.location.assign(to('/'))
-    else setProblem(result.error.message)
+    if (!result.ok) return setProblem(result.error.message)
+    removeStoredRides()
+    window.location.assign(to('/'))
+    return undefined
   }
   return (
     <>
