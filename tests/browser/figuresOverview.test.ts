@@ -59,6 +59,11 @@ test('a bar opens the rides of its spot, and a month of joining its members', as
     .getByText(month?.key ?? '')
     .click()
   await page.getByText(`총 ${month?.whole}건`).waitFor()
+
+  await visit(page, '/admin/figures?figure=memberCohorts&period=lastMonth')
+  const line = page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: month?.key ?? '' }) })
+  await line.getByRole('link').click()
+  await page.getByText(`총 ${month?.whole}건`).waitFor()
 })
 
 test('a day of the revenue opens the rides that began on it', async () => {

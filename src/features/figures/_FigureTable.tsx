@@ -91,16 +91,19 @@ interface AmountCell {
 
 /** The numbers of a line in the order of the headings. */
 function cellsOf(row: FigureRow, figure: FigureDefinition, addressOf: FigureTableRowProps['addressOf']): AmountCell[] {
-  const { unit, columns, balances } = figure
-  if (columns)
+  const { unit, columns, balances, opens } = figure
+  if (columns) {
+    // The rows of a day or month are all that were counted, not those of a column.
+    const opensWhole = opens !== undefined && 'period' in opens
     return [
-      { text: groupDigits(row.part), address: addressOf() },
+      { text: groupDigits(row.part), ...(!opensWhole && { address: addressOf() }) },
       ...Object.keys(columns).map((key) => {
         const amount = row.columns?.[key] ?? 0
-        return amount === 0 ? { text: '–' } : { text: groupDigits(amount), address: addressOf(key) }
+        return amount === 0 ? { text: '–' } : { text: groupDigits(amount), ...(!opensWhole && { address: addressOf(key) }) }
       }),
-      { text: groupDigits(row.whole) },
+      { text: groupDigits(row.whole), ...(opensWhole && { address: addressOf() }) },
     ]
+  }
   if (balances) return [row.opening, row.part, row.whole, row.closing].map((amount) => ({ text: groupDigits(amount ?? 0, 1) }))
   return [
     { text: formatFigure(unit, row.value), address: row.part === 0 ? undefined : addressOf() },

@@ -65,6 +65,7 @@ interface FigureResultProps {
 function FigureResult({ report, figure, filters }: FigureResultProps) {
   const { before, total, lines, rows } = report
   const text = figureMessages()
+  const compared = figure.columns ? formatSpan(report.span) : text.spans(formatSpan(report.span), formatSpan(before))
   return (
     <Card component="section" aria-labelledby="figure" sx={{ p: { xs: 2, sm: 3 }, display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       <div>
@@ -73,7 +74,7 @@ function FigureResult({ report, figure, filters }: FigureResultProps) {
         </Typography>
         <Typography>{labelText(figure.message, '')}</Typography>
         <Typography variant="body2" color="textSecondary">
-          {figure.columns ? text.asOfText(lastDayOf(report.span)) : text.spans(formatSpan(report.span), formatSpan(before))}
+          {figure.asOf ? text.asOfText(lastDayOf(report.span)) : compared}
         </Typography>
         <CoverageNote report={report} />
       </div>

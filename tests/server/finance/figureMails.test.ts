@@ -73,10 +73,30 @@ test('it contains only figures that its creator may still see', async () => {
   expect((await queued()).length).toBe(4)
 })
 
-test('a view that was mailed can be deleted', async () => {
+test('a view with wrong conditions fails with a reason, and holds up no other', async () => {
   await testApp.db.query(`update users set staff_grade = 'finance' where id = $1`, [finance.id])
+  await testApp.db.query(`delete from document_mails where kind = 'figures'`)
+  for (const params of [{ figure: 'funnel', from: 'yesterday', until: 'today' }, { figure: 'nothing' }, ['a'], 'text'])
+    await save({ name: `틀린 보기 ${JSON.stringify(params)}`, params })
+  await run('documentMail.mailFigures', '2026-12-14 07:00:00')
+  await run('documentMail.sendWaiting', '2026-12-14 07:01:00')
+  const states = Object.fromEntries(
+    (await queued()).map(({ name, status, fail_reason }) => [name.replace(/ 2026.*/, ''), status === 'failed' ? fail_reason !== null : status]),
+  )
+  expect(states).toEqual({
+    한눈에: 'sent',
+    '앱 전환': 'sent',
+    '틀린 보기 {"figure":"funnel","from":"yesterday","until":"today"}': true,
+    '틀린 보기 {"figure":"nothing"}': true,
+    '틀린 보기 ["a"]': 'sent',
+    '틀린 보기 "text"': 'sent',
+  })
+})
+
+test('a view that was mailed can be deleted', async () => {
+  const before = (await queued()).length
   const { rows } = await finance.call('savedView', 'findMany', { params: { place: 'figures' } })
   await finance.call('savedView', 'del', { ids: rows.map(({ id }: { id: number }) => id) })
-  await run('documentMail.mailFigures', '2026-12-14 07:00:00')
-  expect((await queued()).length).toBe(4)
+  await run('documentMail.mailFigures', '2026-12-21 07:00:00')
+  expect((await queued()).length).toBe(before)
 })
