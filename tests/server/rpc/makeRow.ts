@@ -34,6 +34,8 @@ const fitting: Readonly<Record<string, Draft>> = {
   purchase: { owner_type: 'personal', car_price: 38_000_000, residual_amount: 15_200_000, term_months: 48 },
   urentDiscountPolicy: { discount_type: 'amount', cycle_to: 600 },
   config: { value_type: 'json' },
+  // Only a view of business figures is mailed, to an account with an address.
+  savedView: { is_mailed: false },
   amsg: { kind: 'topic', topic: 'all', is_ad: false },
   banner: { link_type: 'inapp', link: '/rents' },
   // Without an earlier inspection of the car every damage is new.
