@@ -17,7 +17,7 @@ import { openDatabaseHost } from '#server/start/databaseHost.ts'
 import type { Env } from '#server/base/env.ts'
 import { hasSharedSessionAddress } from '#server/base/proxies.ts'
 import { readEnv, InvalidSettings } from '#server/base/env.ts'
-import { openFileStore } from '#server/files/openFileStore.ts'
+import { openObservedFileStore } from '#server/files/openObservedFileStore.ts'
 import type { AppContext } from '#server/base/context.ts'
 import { collectStartGarbage } from '#server/base/startGarbage.ts'
 import { startScheduler } from '#server/jobs/scheduler.ts'
@@ -82,7 +82,7 @@ async function startServer(env: Env, running: RunningParts) {
   const app = await buildApp(context, { vendors: selectSocialProviders(context, sandboxes), pages: pagesOption(), ...(simulatedClock && { simulatedClock }) })
   running.app = app
   // With a simulated clock, jobs run when the clock is moved.
-  if (!simulatedClock) running.stopJobs = await startScheduler(context, openFileStore(env), host)
+  if (!simulatedClock) running.stopJobs = await startScheduler(context, openObservedFileStore(context), host)
   collectStartGarbage()
   const address = await app.listen({ port: env.PORT, host: env.HOST })
   const metricsAddress = await telemetry.listen(context)

@@ -15,8 +15,8 @@ import { safeFileName } from './fileTypes.ts'
 import { assertUploadQuota } from './quota.ts'
 import type { FileAccessReason, FileUrlSignature } from './fileAccess.ts'
 import { isValidFileSignature, logStaffFileAccess, fileAccessReasonFor } from './fileAccess.ts'
+import { openObservedFileStore } from './openObservedFileStore.ts'
 import type { FileStore } from './store.ts'
-import { openFileStore } from './openFileStore.ts'
 import { readOrCreateImageVariant } from './readOrCreateImageVariant.ts'
 import type { ImageFormat, VariantWidth } from './variants.ts'
 import { variantWidths } from './variants.ts'
@@ -34,7 +34,7 @@ const uploadTimeoutMs = 60_000
 
 /** Routes for upload and download. */
 export async function registerFiles(app: FastifyInstance, context: AppContext, workers: WorkerPool) {
-  const store = openFileStore(context.env)
+  const store = openObservedFileStore(context)
   const registry = createRegistry(allResources)
   await app.register(multipart, { limits: { fileSize: maxUploadBytes, files: 1, fields: 0, parts: 1 } })
 
