@@ -12,7 +12,7 @@ import { groupDigits } from '#schema/fields/base/format.ts'
 import { RecordLoadError } from '../../views/RecordLoadError.tsx'
 import { ChartDownloads } from './_ChartDownloads.tsx'
 import { CoverageNote } from './_CoverageNote.tsx'
-import { chartHeight, legendHeight } from './_chartProps.ts'
+import { chartAreaHeight } from './_chartProps.ts'
 import { FigureChart } from './_FigureChart.tsx'
 import type { FiguresPageState } from './_figureParams.ts'
 import { pageQueryOf } from './_figureParams.ts'
@@ -20,6 +20,9 @@ import type { FigureReport } from './_FigureTable.tsx'
 import { formatChange, formatFigure, formatSpan } from './_format.ts'
 import { figureMessages } from './_messages.ts'
 import { useFigureReport } from './_useFigureReport.ts'
+
+/** The total and what it is compared with: in narrow windows each on a line of its own. */
+const totalStyle = { display: 'flex', flexDirection: { xs: 'column', sm: 'row' }, alignItems: { sm: 'baseline' }, columnGap: 1.5 } as const
 
 /** A figure of the overview: its name leads to its table, and its chart can be downloaded as a picture and as a file. */
 export function FigureCard({ params }: { params: FiguresPageState }) {
@@ -42,12 +45,15 @@ export function FigureCard({ params }: { params: FiguresPageState }) {
   )
 }
 
-/** As high as the card of a report, so that nothing moves. */
+/** As high as what replaces it, so that nothing moves. */
 const CardSkeleton = () => (
   <>
-    <Skeleton width="40%" sx={{ typography: 'body2' }} />
-    <Skeleton width="60%" sx={{ typography: 'h1' }} />
-    <Skeleton variant="rounded" height={chartHeight + legendHeight} />
+    <Skeleton width="40%" sx={{ typography: 'body2', mt: -0.5 }} />
+    <Box sx={totalStyle}>
+      <Skeleton width="60%" sx={{ typography: 'h1' }} />
+      <Skeleton width="40%" sx={{ typography: 'body2', display: { sm: 'none' } }} />
+    </Box>
+    <Skeleton variant="rounded" sx={{ height: chartAreaHeight }} />
   </>
 )
 
@@ -61,7 +67,7 @@ function CardBody({ report, figure }: { report: FigureReport; figure: FigureDefi
       </Typography>
       <CardTotal total={report.total} figure={figure} />
       {report.rows.length === 0 ? (
-        <Typography color="textSecondary" sx={{ minHeight: chartHeight + legendHeight }}>
+        <Typography color="textSecondary" sx={{ height: chartAreaHeight }}>
           {none}
         </Typography>
       ) : (
@@ -79,12 +85,12 @@ function CardTotal({ total, figure: { unit, distribution, columns, part } }: { t
   const change = distribution ? null : formatChange(unit, total.value, total.before)
   const earlierText = earlier === null ? null : `${before} ${distribution ? groupDigits(earlier) : formatFigure(unit, earlier)}`
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 1.5 }}>
+    <Box sx={totalStyle}>
       <Typography variant="h1" component="p" sx={{ fontVariantNumeric: 'tabular-nums' }}>
         {value}
       </Typography>
-      <Typography variant="body2" color="textSecondary">
-        {[(distribution ?? columns) && labelText(part, ''), change !== '–' && change, earlierText].filter(Boolean).join(' · ')}
+      <Typography variant="body2" color="textSecondary" noWrap>
+        {[(distribution ?? columns) && labelText(part, ''), change !== '–' && change, earlierText].filter(Boolean).join(' · ') || '\u00A0'}
       </Typography>
     </Box>
   )

@@ -4,7 +4,7 @@ import type { FigureChart as Chart, FigureDefinition } from '#resources/figures/
 import { BarsOfLines } from './_BarsOfLines.tsx'
 import { HeatMap } from './_HeatMap.tsx'
 import type { ChartProps } from './_chartProps.ts'
-import { chartHeight, legendHeight } from './_chartProps.ts'
+import { chartAreaHeight } from './_chartProps.ts'
 import type { FigureReport } from './_FigureTable.tsx'
 import { drillDownAddress } from './_openedRows.ts'
 import { DayLines, DayStack } from './_DayCharts.tsx'
@@ -21,7 +21,7 @@ export function FigureChart({ report, figure, chart }: { report: FigureReport; f
     },
   }
   return (
-    <Box aria-hidden sx={{ minHeight: chartHeight + legendHeight, ...(figure.opens && { '& path, & rect, & circle': { cursor: 'pointer' } }) }}>
+    <Box aria-hidden sx={{ height: chartAreaHeight, ...(figure.opens && { '& path, & rect, & circle': { cursor: 'pointer' } }) }}>
       {chart.kind === 'line' && <DayLines {...props} />}
       {chart.kind === 'stack' && <DayStack {...props} rest={chart.rest} />}
       {chart.kind === 'bars' && <BarsOfLines {...props} />}

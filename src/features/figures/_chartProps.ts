@@ -4,6 +4,8 @@ import type { FigureReport } from './_FigureTable.tsx'
 /** Heights in pixels of a chart, and of the names of its series above it. */
 export const chartHeight = 260
 export const legendHeight = 40
+/** Names of four series take two lines in narrow windows. */
+export const chartAreaHeight = { xs: chartHeight + legendHeight + 28, sm: chartHeight + legendHeight }
 
 /** What every kind of chart receives. */
 export interface ChartProps {
