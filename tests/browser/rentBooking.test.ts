@@ -1,4 +1,4 @@
-import type { Page } from 'playwright'
+import type { Locator, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { seedDay } from '../server/testApp.ts'
 import type { Office } from './openOffice.ts'
@@ -20,6 +20,14 @@ const looks = async (page: Page) => {
 const expectInvalid = async (page: Page, label: string) =>
   expect.poll(() => page.getByLabel(label).getAttribute('aria-invalid'), { message: label }).toBe('true')
 
+async function enterDriver(fields: Locator) {
+  await fields.getByLabel('생년월일').fill('1992-03-04')
+  await fields.getByLabel('휴대폰').fill('010-9876-5432')
+  await fields.getByLabel('면허번호').fill('12-15-123456-71')
+  await fields.getByLabel('최초 취득일').fill('2014-01-02')
+  await fields.getByLabel('갱신·적성검사 만료일').fill('2029-01-01')
+}
+
 /** Enters an additional driver; what is missing is refused at its field. */
 async function nameAnotherDriver(page: Page) {
   await page.getByText('추가 운전자 (선택)').click()
@@ -28,11 +36,23 @@ async function nameAnotherDriver(page: Page) {
   await page.getByRole('button', { name: '차 잡아두기' }).click()
   await expect.poll(() => fields.getByLabel('생년월일').getAttribute('aria-invalid')).toBe('true')
   await looks(page)
-  await fields.getByLabel('생년월일').fill('1992-03-04')
-  await fields.getByLabel('휴대폰').fill('010-9876-5432')
-  await fields.getByLabel('면허번호').fill('12-15-123456-71')
-  await fields.getByLabel('최초 취득일').fill('2014-01-02')
-  await fields.getByLabel('갱신·적성검사 만료일').fill('2029-01-01')
+  await enterDriver(fields)
+}
+
+/** On the page of the ride: removes the additional driver and names one again. */
+async function changeDriver(page: Page) {
+  await page.getByText('추가 운전자', { exact: true }).click()
+  const form = page.getByRole('group').filter({ has: page.getByText('추가 운전자', { exact: true }) })
+  await form.getByRole('button', { name: '추가 운전자 빼기' }).click()
+  await form.getByText('추가 운전자를 뺐습니다.').waitFor()
+  expect(await form.getByRole('button', { name: '추가 운전자 빼기' }).count()).toBe(0)
+  await form.getByLabel('이름').fill('한다온')
+  await form.getByRole('button', { name: '추가 운전자 저장' }).click()
+  await expect.poll(() => form.getByLabel('생년월일').getAttribute('aria-invalid')).toBe('true')
+  await looks(page)
+  await enterDriver(form)
+  await form.getByRole('button', { name: '추가 운전자 저장' }).click()
+  await form.getByText('추가 운전자를 저장했습니다.').waitFor()
 }
 
 describe.each([
@@ -58,6 +78,7 @@ describe.each([
     await page.getByRole('link', { name: '예약 보기' }).click()
     await page.getByText('예약완료').waitFor()
     expect(pathAndQuery(page)).toMatch(/^\/rides\/\d+$/)
+    await changeDriver(page)
     await looks(page)
     await page.getByText('차량 확인과 대여 시작').click()
     await page.getByRole('button', { name: '대여 시작하기' }).click()

@@ -26,8 +26,10 @@ import { Settlement } from '../../rent/rides/Settlement.tsx'
 import { withQuery } from '../../rent/searchAddress.ts'
 import { Refusal } from '../../components/Refusal.tsx'
 
-// Few rides have one, so it loads after the rest of the page.
+// Few rides have them, so they load after the rest of the page.
 const RideComplaints = lazy(() => import('../../rent/rides/RideComplaints.tsx').then((module) => ({ default: module.RideComplaints })))
+
+const DriverForm = lazy(() => import('../../rent/rides/DriverForm.tsx').then((module) => ({ default: module.DriverForm })))
 
 interface RideData extends FooterData {
   id: number
@@ -96,6 +98,11 @@ function Actions({ ride, offer, reload }: RideProps) {
       {offer?.has_doors && <DoorControls id={ride.id} />}
       <InspectionForm key={ride.status} ride={ride} reload={reload} />
       {isBooked && <RescheduleForm key={`change ${ride.version}`} ride={ride} reload={reload} />}
+      {isBooked && (
+        <Suspense>
+          <DriverForm ride={ride} reload={reload} />
+        </Suspense>
+      )}
       {isBooked && <CancelForm ride={ride} reload={reload} />}
       {!isBooked && <ExtendForm key={`extend ${ride.version}`} ride={ride} reload={reload} />}
     </>

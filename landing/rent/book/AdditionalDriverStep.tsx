@@ -1,104 +1,25 @@
-import { useState } from 'react'
 import type { CallError } from '#client/calls.ts'
-import { fieldErrorText } from '#client/calls.ts'
-import { licenceClasses } from '#resources/members/licence/licenceClasses.ts'
 import { usePageLanguage } from '../../components/reader.ts'
-import { InputField, SelectField } from '../Field.tsx'
+import type { AdditionalDriver } from '../AdditionalDriverFields.tsx'
+import { AdditionalDriverFields, isDriverRefused } from '../AdditionalDriverFields.tsx'
 
-const messages = {
-  ko: {
-    title: '추가 운전자 (선택)',
-    lead: '함께 운전할 사람이 있으면 적어 주세요. 회원님과 같은 나이·면허 조건을 갖추어야 합니다.',
-    name: '이름',
-    birth_date: '생년월일',
-    phone: '휴대폰',
-    license_no: '면허번호',
-    class: '종별',
-    acquired_on: '최초 취득일',
-    renew_until: '갱신·적성검사 만료일',
-  },
-  en: {
-    title: 'Additional driver (optional)',
-    lead: 'Name another person who will drive. The same conditions of age and licence apply to both of you.',
-    name: 'Name',
-    birth_date: 'Birth date',
-    phone: 'Mobile phone',
-    license_no: 'Licence number',
-    class: 'Licence class',
-    acquired_on: 'First issued on',
-    renew_until: 'Renewal deadline',
-  },
-}
-
-type LicenceClass = keyof typeof licenceClasses
-const classNames = Object.keys(licenceClasses) as LicenceClass[]
-
-const empty = { name: '', birth_date: '', phone: '', license_no: '', acquired_on: '', renew_until: '' }
-type Texts = typeof empty
-
-/** A driver in addition to the member, as the hold takes it. */
-export interface AdditionalDriver extends Omit<Texts, 'acquired_on' | 'renew_until'> {
-  readonly class: LicenceClass
-  readonly acquired_on: string | null
-  readonly renew_until: string | null
-}
+const title = { ko: '추가 운전자 (선택)', en: 'Additional driver (optional)' }
 
 interface AdditionalDriverStepProps {
-  /** The refusal of the hold, whose issues are reported at the fields. */
+  /** The refusal of the hold. */
   error: CallError | null
   /** Null while nothing is entered. */
   onChange(driver: AdditionalDriver | null): void
 }
 
-/** The additional driver of a booking. The server checks age and licence when the car is held. */
-export function AdditionalDriverStep({ error, onChange }: AdditionalDriverStepProps) {
-  const { language, say } = usePageLanguage()
-  const words = say(messages)
-  const [texts, setTexts] = useState(empty)
-  const [licenceClass, setClass] = useState<LicenceClass>('c2')
-  const isRefused = error?.issues.some(({ path }) => path[0] === 'second_driver') === true
-  const errorAt = (key: string) => (isRefused ? fieldErrorText(error, key) : undefined)
-
-  function change(next: Texts, nextClass: LicenceClass) {
-    setTexts(next)
-    setClass(nextClass)
-    const isEntered = Object.values(next).some((text) => text.trim() !== '')
-    onChange(isEntered ? { ...next, class: nextClass, acquired_on: next.acquired_on || null, renew_until: next.renew_until || null } : null)
-  }
-
-  const input = (key: keyof Texts, type: 'text' | 'date' | 'tel') => (
-    <InputField
-      label={words[key]}
-      type={type}
-      value={texts[key]}
-      autoComplete="off"
-      error={errorAt(key)}
-      onChange={({ target }) => change({ ...texts, [key]: target.value }, licenceClass)}
-    />
-  )
+/** The additional driver of a booking that is being made. */
+export const AdditionalDriverStep = ({ error, onChange }: AdditionalDriverStepProps) => {
+  const { say } = usePageLanguage()
   return (
-    <details className="panel step" open={isRefused || undefined}>
-      <summary>{words.title}</summary>
+    <details className="panel step" open={isDriverRefused(error) || undefined}>
+      <summary>{say(title)}</summary>
       <div className="fields">
-        <p className="small">{words.lead}</p>
-        {input('name', 'text')}
-        {input('birth_date', 'date')}
-        {input('phone', 'tel')}
-        {input('license_no', 'text')}
-        <SelectField
-          label={words.class}
-          value={licenceClass}
-          error={errorAt('class')}
-          onChange={({ target }) => change(texts, classNames.find((item) => item === target.value) ?? licenceClass)}
-        >
-          {classNames.map((item) => (
-            <option key={item} value={item}>
-              {licenceClasses[item][language]}
-            </option>
-          ))}
-        </SelectField>
-        {input('acquired_on', 'date')}
-        {input('renew_until', 'date')}
+        <AdditionalDriverFields error={error} onChange={onChange} />
       </div>
     </details>
   )

@@ -14,7 +14,7 @@ import { withQuery } from '../searchAddress.ts'
 import type { WaiverCode } from '../useQuote.ts'
 import { useQuote } from '../useQuote.ts'
 import { DamageWaiverPicker } from '../DamageWaiverPicker.tsx'
-import type { AdditionalDriver } from './AdditionalDriverStep.tsx'
+import type { AdditionalDriver } from '../AdditionalDriverFields.tsx'
 import { DiscountFields } from './DiscountFields.tsx'
 import { useHold } from './useHold.ts'
 

@@ -4,7 +4,7 @@ import { memberApi } from '../../components/memberApi.ts'
 import { discardIntentKey, intentIdempotencyKey } from '../intentIdempotencyKey.ts'
 import { findOwnRows } from '../member/findOwnRows.ts'
 import type { QuoteRequest } from '../useQuote.ts'
-import type { AdditionalDriver } from './AdditionalDriverStep.tsx'
+import type { AdditionalDriver } from '../AdditionalDriverFields.tsx'
 
 interface HoldState {
   readonly busy: boolean

@@ -43,13 +43,17 @@ interface LicenceCard {
 }
 
 /** Issues of a licence for this rental, for any driver. */
-function licenceCardIssues({ car, trim, bookingRequest: { start_at, end_at } }: BookingContext, licence: LicenceCard, at: InputPath): PossibleIssues {
+function licenceCardIssues(
+  { car, trim, bookingRequest: { start_at, end_at } }: BookingContext,
+  licence: LicenceCard,
+  at: (key: keyof LicenceCard) => InputPath,
+): PossibleIssues {
   const goodFrom = `${Number(licence.acquired_on.slice(0, 4)) + Math.ceil(car.min_license_years)}${licence.acquired_on.slice(4)}`
   return [
-    licence.renew_until < end_at.slice(0, 10) && ruleIssue('licenceRunsOut', at, { until: licence.renew_until, end: end_at }),
-    trim.license_class === 'class1' && !classOneLicences.has(licence.class) && ruleIssue('licenceClass', at),
-    trim.transmission === 'manual' && licence.class === 'c2_auto' && ruleIssue('licenceAutomatic', at),
-    goodFrom > start_at.slice(0, 10) && ruleIssue('licenceYears', at, { years: car.min_license_years, since: licence.acquired_on }),
+    licence.renew_until < end_at.slice(0, 10) && ruleIssue('licenceRunsOut', at('renew_until'), { until: licence.renew_until, end: end_at }),
+    trim.license_class === 'class1' && !classOneLicences.has(licence.class) && ruleIssue('licenceClass', at('class')),
+    trim.transmission === 'manual' && licence.class === 'c2_auto' && ruleIssue('licenceAutomatic', at('class')),
+    goodFrom > start_at.slice(0, 10) && ruleIssue('licenceYears', at('acquired_on'), { years: car.min_license_years, since: licence.acquired_on }),
   ]
 }
 
@@ -59,7 +63,7 @@ function licenceIssues(booking: BookingContext): PossibleIssues {
   const at = 'driver_license_id'
   if (licence.user_id !== member.id) return [ruleIssue('licenceOfOther', at)]
   if (licence.status !== 'verified') return [ruleIssue('licenceNotVerified', at)]
-  return licenceCardIssues(booking, licence, at)
+  return licenceCardIssues(booking, licence, () => at)
 }
 
 /** Issues of the additional driver: own licence, and the same minimum age and driving experience. */
@@ -79,7 +83,7 @@ export function additionalDriverIssues(booking: BookingContext): PossibleIssues 
       additionalDriver.name === booking.licence.name &&
       ruleIssue('secondIsFirst', additionalDriverPath('name')),
     age < least && ruleIssue('tooYoung', additionalDriverPath('birth_date'), { least, age }),
-    ...(licence && acquired_on && renew_until ? licenceCardIssues(booking, { class: licence, acquired_on, renew_until }, 'second_driver') : []),
+    ...(licence && acquired_on && renew_until ? licenceCardIssues(booking, { class: licence, acquired_on, renew_until }, additionalDriverPath) : []),
   ]
 }
 

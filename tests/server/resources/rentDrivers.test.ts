@@ -67,8 +67,8 @@ describe('another driver', () => {
       [{ name: '윤가람', birth_date: '1990-04-05' }, 'name', 'rent.secondIsFirst'],
     ]
     for (const [more, key, code] of wrongs) await expect(name(more)).rejects.toMatchObject({ status: 400, issues: [{ path: ['second_driver', key], code }] })
-    await expect(name({ renew_until: '2026-11-22' })).rejects.toMatchObject({ issues: [{ path: ['second_driver'], code: 'rent.licenceRunsOut' }] })
-    await expect(name({ acquired_on: '2026-11-01' })).rejects.toMatchObject({ issues: [{ path: ['second_driver'], code: 'rent.licenceYears' }] })
+    await expect(name({ renew_until: '2026-11-22' })).rejects.toMatchObject({ issues: [{ path: ['second_driver', 'renew_until'], code: 'rent.licenceRunsOut' }] })
+    await expect(name({ acquired_on: '2026-11-01' })).rejects.toMatchObject({ issues: [{ path: ['second_driver', 'acquired_on'], code: 'rent.licenceYears' }] })
     await name({})
     expect(await testApp.full('rent', id)).toMatchObject({ second_driver: '••••' })
     const young = testApp.bookingParams(rider, await testApp.open(), {
@@ -90,7 +90,7 @@ describe('another driver', () => {
       const { id, rider } = await createPaidRental(testApp, { second_driver: { ...second, renew_until: '2026-11-23' } })
       return { id, call: (name: string, overrides: object) => rider.client.call('rent', name, { id, ...overrides }) }
     }
-    const runsOut = { issues: [{ path: ['second_driver'], code: 'rent.licenceRunsOut' }] }
+    const runsOut = { issues: [{ path: ['second_driver', 'renew_until'], code: 'rent.licenceRunsOut' }] }
     const [one, two] = [await ride(), await ride()]
     await expect(one.call('change', { start_at: '2026-11-24 10:00:00', end_at: '2026-11-24 16:00:00' })).rejects.toMatchObject(runsOut)
     const [old, good] = [await testApp.open({ min_age: 40 }), await testApp.open({ spot_id: await testApp.spot({ hours: monday }) })]
