@@ -1,5 +1,5 @@
 import { occupancyOwnerTypes } from '../rental/occupancy/owners.ts'
-import type { chartFigures } from './chartFigures.ts'
+import { chartFigures } from './chartFigures.ts'
 import { unassignedKey } from './figureFilters.ts'
 import {
   createdInSpanSql,
@@ -24,7 +24,6 @@ const alignedDaySql = (moment: string) => `n.first + (${seoulTimeSql(moment)}::d
 const fullHourSql = (moment: string) => `date_trunc('hour', ${moment} + interval '1 hour' - interval '1 microsecond')`
 /** SQL: amounts of a column, by the name that a row has in `key`. */
 const columnSql = (amount: string, key: string, name: string) => `coalesce(${amount} filter (where ${key} = '${name}'), 0) as "${name}"`
-const numbered = (name: string, count: number) => Array.from({ length: count }, (_none, n) => `${name}${n}`)
 
 /** SQL: rides by the first limit that their interval does not exceed, else `rest`; limits are ascending. */
 const distributionSql = (rideSql: string, interval: string, limits: Readonly<Record<string, string>>, rest: string) => `
@@ -60,7 +59,7 @@ export const chartFigureSqls: Readonly<Record<keyof typeof chartFigures, string>
     where ${rideFilterSql} group by s.no, d.key
     union all select 0, day::date::text, day::date::text, 0, 0 from ${chosenDaysSql} cross join generate_series(n.first, n.last, interval '1 day') as day`,
   utilisationByHour: `
-    select 0 as no, w.key, w.key as name, sum(w.out) as part, sum(w.fleet) as whole, ${numbered('hour', 24).map((hour) => columnSql('sum(w.out)', 'w.hour', hour))}
+    select 0 as no, w.key, w.key as name, sum(w.out) as part, sum(w.fleet) as whole, ${Object.keys(chartFigures.utilisationByHour.columns).map((hour) => columnSql('sum(w.out)', 'w.hour', hour))}
     from (select to_char(${seoulTimeSql('h.at')}, 'dy') as key, 'hour' || extract(hour from ${seoulTimeSql('h.at')}) as hour, h.out, f.fleet
       from (${carsOutByHourSql}) h cross join (select count(*) as fleet from rcars c where ${inServiceSql}) f) w group by w.key`,
   leadTime: distributionSql(
@@ -83,7 +82,7 @@ export const chartFigureSqls: Readonly<Record<keyof typeof chartFigures, string>
     where d.day + interval '12 hours' < ${seoulTimeSql('s.b')} group by d.day`,
   memberCohorts: `
     select 0 as no, to_char(u.month, 'YYYY-MM') as key, to_char(u.month, 'YYYY-MM') as name, count(distinct r.user_id) as part, count(distinct u.id) as whole,
-      ${numbered('month', 12).map((month) => columnSql('count(distinct r.user_id)', 'r.month', month))}
+      ${Object.keys(chartFigures.memberCohorts.columns).map((month) => columnSql('count(distinct r.user_id)', 'r.month', month))}
     from (select u.id, ${monthSql('u.created_at')} as month, s.b from span s join users u on u.role = 'normal' and u.deleted_at is null and u.created_at < s.b
       where ${monthSql('u.created_at')} > date_trunc('month', ${periodLastDaySql}::timestamp) - interval '12 months') u
     left join lateral (select r.user_id, 'month' || (extract(year from age(m.month, u.month)) * 12 + extract(month from age(m.month, u.month)))::int as month

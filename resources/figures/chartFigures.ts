@@ -1,4 +1,5 @@
 import { occupancyOwnerLabels } from '../rental/occupancy/owners.ts'
+import { drivenRentalStates } from '../rental/rent/rentStates.ts'
 import { weekdayLabels } from '../rental/demand/demandCount.ts'
 
 const hours = Array.from({ length: 24 }, (_none, hour) => [`hour${hour}`, { ko: `${hour}시`, en: `${hour}:00` }] as const)
@@ -26,7 +27,7 @@ export const chartFigures = {
     byName: true,
     none: { ko: '직전 기간의 나머지 날', en: 'Further days of the previous period' },
     narrows: rideFilters,
-    opens: { list: 'rent', period: 'start_at', where: { status: ['in_use', 'returned', 'completed'] } },
+    opens: { list: 'rent', period: 'start_at', where: { status: drivenRentalStates } },
     chart: { kind: 'line' },
   },
   utilisationByHour: {

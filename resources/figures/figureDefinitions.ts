@@ -4,6 +4,7 @@ import type { nonResourceCalls } from '#schema/calls/nonResourceCalls.ts'
 import { chartFigures } from './chartFigures.ts'
 import { ledgerFigures } from './ledgerFigures.ts'
 import type { FigureDefinition } from './figureDefinition.ts'
+import { drivenRentalStates } from '../rental/rent/rentStates.ts'
 import { weekdayLabels } from '../rental/demand/demandCount.ts'
 
 const car = { ko: '차량', en: 'Car' }
@@ -106,7 +107,7 @@ export const figureDefinitions = {
     part: revenue,
     whole: rentalCount,
     needs: 'finance',
-    opens: { list: 'rent', period: 'start_at', line: 'pickup_spot_id', where: { status: ['in_use', 'returned', 'completed'] } },
+    opens: { list: 'rent', period: 'start_at', line: 'pickup_spot_id', where: { status: drivenRentalStates } },
     chart: { kind: 'bars' },
   },
   idleDays: {

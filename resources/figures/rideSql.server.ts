@@ -1,6 +1,8 @@
+import { drivenRentalStates } from '../rental/rent/rentStates.ts'
+
 /** SQL conditions and expressions of figures: about rentals (`r`), their cars (`c`), demand counts (`d`) and a period (`s`). */
 
-export const drivenRentalsSql = `r.deleted_at is null and r.status in ('in_use', 'returned', 'completed')`
+export const drivenRentalsSql = `r.deleted_at is null and r.status in (${drivenRentalStates.map((state) => `'${state}'`).join(', ')})`
 export const paidSql = `(r.paid_amount > 0 or r.status in ('reserved', 'in_use', 'returned', 'completed', 'no_show'))`
 export const inServiceSql = `c.deleted_at is null and c.status in ('active', 'paused', 'repair')`
 export const startedInSpanSql = 'r.start_at >= s.a and r.start_at < s.b'

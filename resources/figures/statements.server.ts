@@ -8,9 +8,9 @@ import { figureDefinitions } from './figureDefinitions.ts'
 import {
   createdInSpanSql,
   drivenRentalsSql,
+  inServiceSql,
   filterSql,
   hoursSql,
-  inServiceSql,
   paidSql,
   pickedUpAtSql,
   requestedInSpanSql,

@@ -1,9 +1,6 @@
 import { implement } from '#schema'
 import { user } from '../members/account/user.ts'
-import { savedView } from './savedView.ts'
-
-/** Place of the views of business figures. */
-export const figuresPlace = 'figures'
+import { figuresPlace, savedView } from './savedView.ts'
 
 export const savedViewServer = implement(
   savedView,

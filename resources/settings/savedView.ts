@@ -1,5 +1,8 @@
 import { flag, json, resource, text } from '#schema'
 
+/** Place of the views of business figures; the others are lists. */
+export const figuresPlace = 'figures'
+
 /** A named view of a list: filter, order, page size and columns. Private until it is shared. */
 export const savedView = resource(
   'savedView',

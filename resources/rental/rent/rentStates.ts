@@ -9,3 +9,6 @@ export const rentStates = {
   no_show: { ko: '노쇼', en: 'No-show' },
   expired: { ko: '결제만료', en: 'Payment expired' },
 } as const
+
+/** States of rentals that were picked up. */
+export const drivenRentalStates = ['in_use', 'returned', 'completed'] as const satisfies readonly (keyof typeof rentStates)[]

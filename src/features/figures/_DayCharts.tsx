@@ -1,4 +1,5 @@
 import { useTheme } from '@mui/material/styles'
+import type { LineSeries } from '@mui/x-charts/LineChart'
 import { LineChart } from '@mui/x-charts/LineChart'
 import { unassignedKey } from '#resources/figures/figureFilters.ts'
 import type { Label } from '#schema'
@@ -21,8 +22,25 @@ const dayAxis = (days: readonly string[]) => ({
   disableTicks: true,
 })
 
-const frame = { height: chartHeight, margin: { left: 0, right: 24, top: 8, bottom: 0 }, grid: { horizontal: true }, disableKeyboardNavigation: true }
-const amountAxis = { min: 0, width: 52, disableLine: true, disableTicks: true, valueFormatter: shortAmount }
+interface DayChartProps {
+  days: readonly string[]
+  series: readonly LineSeries[]
+  onOpen: (day: string) => void
+}
+
+/** Lines or areas over days; a click opens the rows of the day. */
+const DayChart = ({ days, series, onOpen }: DayChartProps) => (
+  <LineChart
+    height={chartHeight}
+    margin={{ left: 0, right: 24, top: 8, bottom: 0 }}
+    grid={{ horizontal: true }}
+    disableKeyboardNavigation
+    xAxis={[dayAxis(days)]}
+    yAxis={[{ min: 0, width: 52, disableLine: true, disableTicks: true, valueFormatter: shortAmount }]}
+    onAxisClick={(_event, item) => item && onOpen(String(item.axisValue))}
+    series={series.map((item) => ({ ...item, curve: 'linear', showMark: false }))}
+  />
+)
 
 /** The values of each day next to those of the previous period. */
 export function DayLines({ report, figure, onOpen }: ChartProps) {
@@ -32,28 +50,12 @@ export function DayLines({ report, figure, onOpen }: ChartProps) {
   const previousDays = Math.ceil(daysBetween(report.before.from, report.before.to))
   const valueFormatter = (value: number | null) => formatFigure(figure.unit, value)
   return (
-    <LineChart
-      {...frame}
-      xAxis={[dayAxis(rows.map(({ key }) => key))]}
-      yAxis={[amountAxis]}
-      onAxisClick={(_event, item) => item && onOpen(String(item.axisValue))}
+    <DayChart
+      days={rows.map(({ key }) => key)}
+      onOpen={onOpen}
       series={[
-        {
-          data: rows.map((row, index) => (index < previousDays ? row.before : null)),
-          label: before,
-          color: palette.text.disabled,
-          curve: 'linear',
-          showMark: false,
-          valueFormatter,
-        },
-        {
-          data: rows.map(({ value }) => value),
-          label: current,
-          color: palette.primary.main,
-          curve: 'linear',
-          showMark: false,
-          valueFormatter,
-        },
+        { data: rows.map((row, index) => (index < previousDays ? row.before : null)), label: before, color: palette.text.disabled, valueFormatter },
+        { data: rows.map(({ value }) => value), label: current, color: palette.primary.main, valueFormatter },
       ]}
     />
   )
@@ -71,13 +73,5 @@ export function DayStack({ report: { rows }, figure, rest, onOpen }: ChartProps 
   }))
   const remainder = { label: labelText(rest, ''), data: rows.map(({ part, whole }) => whole - part), color: palette.action.disabledBackground }
   const series = [...parts.filter(({ data }) => data.some((count) => count > 0)), remainder]
-  return (
-    <LineChart
-      {...frame}
-      xAxis={[dayAxis(rows.map(({ key }) => key))]}
-      yAxis={[amountAxis]}
-      onAxisClick={(_event, item) => item && onOpen(String(item.axisValue))}
-      series={series.map((item) => ({ ...item, stack: 'all', area: true, curve: 'linear' as const, showMark: false, valueFormatter }))}
-    />
-  )
+  return <DayChart days={rows.map(({ key }) => key)} onOpen={onOpen} series={series.map((item) => ({ ...item, stack: 'all', area: true, valueFormatter }))} />
 }

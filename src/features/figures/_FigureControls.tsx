@@ -3,9 +3,9 @@ import Card from '@mui/material/Card'
 import { useEffect } from 'react'
 import { Form } from 'react-admin'
 import { useWatch } from 'react-hook-form'
-import type { FigureDefinition } from '#resources/figures/figureDefinition.ts'
 import type { PeriodPreset } from '#resources/figures/figureDefinitions.ts'
 import { figureDefinitions, periodPresets } from '#resources/figures/figureDefinitions.ts'
+import { figureDefinitionOf } from '#resources/figures/figureQuery.ts'
 import { day, labelText } from '#schema'
 import { addDays, isDay, toSeoulWallTime } from '#schema/base/time.ts'
 import { FieldInputGrid } from '../../views/form/FieldInputGrid.tsx'
@@ -35,7 +35,7 @@ const defaultDays = () => {
 export function FigureControls({ params, onChange }: FigureControlsProps) {
   const { figure, overview, period, customPeriod: ownLabel } = figureMessages()
   const availableFigures = useAvailableFigures()
-  const isAsOf = !params.isOverview && (figureDefinitions[params.figure] as FigureDefinition).asOf === true
+  const isAsOf = !params.isOverview && figureDefinitionOf(params.figure).asOf === true
   const isOwn = params.from !== undefined && params.until !== undefined
   const choosePeriod = (chosen: string) =>
     chosen === customPeriod ? onChange(defaultDays()) : onChange({ period: chosen as PeriodPreset, from: undefined, until: undefined })

@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box'
 import type { FigureFilterKey } from '#resources/figures/figureFilters.ts'
 import { figureFilters, unassignedKey } from '#resources/figures/figureFilters.ts'
+import { figureFiltersOf } from '#resources/figures/figureQuery.ts'
 import { labelText } from '#schema'
 import { RowPicker } from '../../fields/controls/reference/RowPicker.tsx'
 import type { FiguresPageState } from './_figureParams.ts'
-import { figureFiltersOf } from './_figureParams.ts'
 import { LabelledSelect } from './_LabelledSelect.tsx'
 import { figureMessages } from './_messages.ts'
 

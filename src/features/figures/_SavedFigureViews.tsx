@@ -10,6 +10,7 @@ import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
+import { figuresPlace } from '#resources/settings/savedView.ts'
 import { useMe } from '../../components/session/me.tsx'
 import { useModal } from '../../components/dialogs/modalContext.ts'
 import { LazyLoadErrorAlert } from '../../components/feedback/LazyLoadErrorAlert.tsx'
@@ -21,7 +22,7 @@ import { pageQueryOf } from './_figureParams.ts'
 import { figureMessages } from './_messages.ts'
 
 /** Stores views of figures separately from views of lists. */
-const viewsScope = { key: 'figures' }
+const viewsScope = { key: figuresPlace }
 
 /** Saved views of figures, personal and shared; stored like the views of a list. */
 export function SavedFigureViews({ params }: { params: FiguresPageState }) {
