@@ -1,9 +1,10 @@
 import { useState } from 'react'
 import type { CallError } from '#client/calls.ts'
 import { fieldErrorText } from '#client/calls.ts'
-import { licenceClasses } from '#resources/members/licence/licenceClasses.ts'
 import { usePageLanguage } from '../components/reader.ts'
-import { InputField, SelectField } from './Field.tsx'
+import { InputField } from './Field.tsx'
+import type { LicenceClass } from './LicenceClassField.tsx'
+import { LicenceClassField } from './LicenceClassField.tsx'
 
 const messages = {
   ko: {
@@ -12,7 +13,6 @@ const messages = {
     birth_date: '생년월일',
     phone: '휴대폰',
     license_no: '면허번호',
-    class: '종별',
     acquired_on: '최초 취득일',
     renew_until: '갱신·적성검사 만료일',
   },
@@ -22,14 +22,10 @@ const messages = {
     birth_date: 'Birth date',
     phone: 'Mobile phone',
     license_no: 'Licence number',
-    class: 'Licence class',
     acquired_on: 'First issued on',
     renew_until: 'Renewal deadline',
   },
 }
-
-type LicenceClass = keyof typeof licenceClasses
-const classNames = Object.keys(licenceClasses) as LicenceClass[]
 
 const empty = { name: '', birth_date: '', phone: '', license_no: '', acquired_on: '', renew_until: '' }
 type Texts = typeof empty
@@ -53,7 +49,7 @@ export const isDriverRefused = (error: CallError | null) => error?.issues.some((
 
 /** The fields of an additional driver. The server checks age and licence. */
 export function AdditionalDriverFields({ error, onChange }: AdditionalDriverFieldsProps) {
-  const { language, say } = usePageLanguage()
+  const { say } = usePageLanguage()
   const words = say(messages)
   const [texts, setTexts] = useState(empty)
   const [licenceClass, setClass] = useState<LicenceClass>('c2')
@@ -83,18 +79,7 @@ export function AdditionalDriverFields({ error, onChange }: AdditionalDriverFiel
       {input('birth_date', 'date')}
       {input('phone', 'tel')}
       {input('license_no', 'text')}
-      <SelectField
-        label={words.class}
-        value={licenceClass}
-        error={errorAt('class')}
-        onChange={({ target }) => change(texts, classNames.find((item) => item === target.value) ?? licenceClass)}
-      >
-        {classNames.map((item) => (
-          <option key={item} value={item}>
-            {licenceClasses[item][language]}
-          </option>
-        ))}
-      </SelectField>
+      <LicenceClassField value={licenceClass} error={errorAt('class')} onChange={(chosen) => change(texts, chosen)} />
       {input('acquired_on', 'date')}
       {input('renew_until', 'date')}
     </>

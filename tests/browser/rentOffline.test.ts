@@ -61,6 +61,23 @@ test('without a connection the page of a booked ride still opens, says from when
   await page.getByText('예약 취소').first().waitFor()
 })
 
+test('a page that is open when the connection is lost keeps what was typed', async () => {
+  const { id, code } = await bookedRide()
+  const page = await office.newcomer('user')
+  await page.goto(`/rides/${id}`)
+  await page.getByText(code).waitFor()
+  await page.getByText('예약 취소', { exact: true }).click()
+  await page.getByLabel('취소 사유').fill('일정이 바뀌었습니다')
+  await page.context().setOffline(true)
+  // As when the reader comes back to the tab.
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await page.getByText('연결하지 못했습니다.', { exact: false }).first().waitFor()
+  expect(await page.getByLabel('취소 사유').inputValue()).toBe('일정이 바뀌었습니다')
+  await page.context().setOffline(false)
+  await expect.poll(() => page.getByText('연결하지 못했습니다.', { exact: false }).count()).toBe(0)
+  expect(await page.getByLabel('취소 사유').inputValue()).toBe('일정이 바뀌었습니다')
+})
+
 test('a device keeps only rides that are booked or in use, and nothing once the session has ended', async () => {
   const { id, code } = await bookedRide()
   const page = await office.newcomer('user')

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import type { CarOffer } from '#resources/rental/fleet/offerCalls.ts'
 import type { SocialPlatform } from '#resources/members/shared/socialPlatforms.ts'
@@ -129,40 +130,49 @@ function NextMoment({ ride: { status, start_at, end_at }, reload }: Pick<RidePro
   )
 }
 
-/** A ride without a connection: what it was when it was read, without what needs the server. */
-function StoredRide({ ride, offer, reload, at }: RideProps & { at: string }) {
-  const { language, say } = usePageLanguage()
+/** Number, state, car and next moment of a ride. */
+function RideSummary({ ride, offer, reload }: RideProps) {
+  const { language } = usePageLanguage()
   return (
-    <div className="steps">
-      <StoredNote at={at} />
+    <>
       <p className="small">
         {ride.code} · <b>{labelText(rentStates[ride.status], ride.status, language)}</b>
       </p>
       <RideHead offer={offer} name={ride.rcar?.label} period={ride} />
       <NextMoment ride={ride} reload={reload} />
-      <section className="panel step" aria-labelledby="price">
-        <h2 id="price">{say(messages).price}</h2>
-        <BookedPriceLines ride={ride} />
-      </section>
-    </div>
+    </>
   )
 }
 
+function Price({ ride, children }: { ride: OwnRow<'rent'>; children?: ReactNode }) {
+  const { say } = usePageLanguage()
+  return (
+    <section className="panel step" aria-labelledby="price">
+      <h2 id="price">{say(messages).price}</h2>
+      <BookedPriceLines ride={ride} />
+      {children}
+    </section>
+  )
+}
+
+/** A ride as it was read last, without what needs the server. */
+const StoredRide = ({ at, ...ride }: RideProps & { at: string }) => (
+  <div className="steps">
+    <StoredNote at={at} />
+    <RideSummary {...ride} />
+    <Price ride={ride.ride} />
+  </div>
+)
+
 function Ride({ ride, offer, reload }: RideProps) {
-  const { language, say } = usePageLanguage()
-  const { receipt, contract, price } = say(messages)
+  const { say } = usePageLanguage()
+  const { receipt, contract } = say(messages)
   return (
     <div className="steps">
-      <p className="small">
-        {ride.code} · <b>{labelText(rentStates[ride.status], ride.status, language)}</b>
-      </p>
-      <RideHead offer={offer} name={ride.rcar?.label} period={ride} />
-      <NextMoment ride={ride} reload={reload} />
+      <RideSummary ride={ride} offer={offer} reload={reload} />
       <Actions ride={ride} offer={offer} reload={reload} />
       <Charges ride={ride} reload={reload} />
-      <section className="panel step" aria-labelledby="price">
-        <h2 id="price">{price}</h2>
-        <BookedPriceLines ride={ride} />
+      <Price ride={ride}>
         <Settlement ride={ride} />
         {ride.contract_agreed_at && (
           <p className="doors">
@@ -174,7 +184,7 @@ function Ride({ ride, offer, reload }: RideProps) {
             </a>
           </p>
         )}
-      </section>
+      </Price>
       <RideReview ride={ride} />
       <Suspense>
         <RideComplaints ride={ride} />

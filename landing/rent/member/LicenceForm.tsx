@@ -1,11 +1,12 @@
 import type { FormEvent } from 'react'
 import { useState } from 'react'
-import { licenceClasses } from '#resources/members/licence/licenceClasses.ts'
 import type { CallError } from '#client/calls.ts'
 import { fieldErrorText } from '#client/calls.ts'
 import { usePageLanguage } from '../../components/reader.ts'
 import { memberApi } from '../../components/memberApi.ts'
-import { InputField, SelectField } from '../Field.tsx'
+import { InputField } from '../Field.tsx'
+import type { LicenceClass } from '../LicenceClassField.tsx'
+import { LicenceClassField } from '../LicenceClassField.tsx'
 import { uploadOnce } from '../uploadOnce.ts'
 import { Refusal } from '../../components/Refusal.tsx'
 
@@ -17,7 +18,6 @@ const messages = {
     noHint: '예: 11-22-333333-44',
     serial_no: '암호일련번호',
     serialHint: '면허증 사진 아래의 5~6자리',
-    class: '종별',
     issued_on: '발급일',
     acquired_on: '최초 취득일',
     renew_until: '갱신·적성검사 만료일',
@@ -32,7 +32,6 @@ const messages = {
     noHint: 'Example: 11-22-333333-44',
     serial_no: 'Encrypted serial number',
     serialHint: '5 or 6 characters below the photo',
-    class: 'Licence class',
     issued_on: 'Issued on',
     acquired_on: 'First issued on',
     renew_until: 'Renewal deadline',
@@ -43,10 +42,7 @@ const messages = {
 }
 
 type Inputs = 'name' | 'birth_date' | 'license_no' | 'serial_no' | 'issued_on' | 'acquired_on' | 'renew_until'
-type LicenceClass = keyof typeof licenceClasses
 type Values = Readonly<Record<Inputs, string>> & { readonly class: LicenceClass }
-
-const classNames = Object.keys(licenceClasses) as LicenceClass[]
 
 /** Uploads the photo if there is one and submits the licence. Null after success. */
 async function submitLicence(values: Values, photo: File | null): Promise<CallError | null> {
@@ -58,7 +54,7 @@ async function submitLicence(values: Values, photo: File | null): Promise<CallEr
 
 /** A licence that staff then review. `name` is the name of the member. */
 export function LicenceForm({ name, onSent }: { name: string; onSent(): void }) {
-  const { language, say } = usePageLanguage()
+  const { say } = usePageLanguage()
   const words = say(messages)
   const [values, setValues] = useState<Values>({
     name,
@@ -100,18 +96,7 @@ export function LicenceForm({ name, onSent }: { name: string; onSent(): void }) 
       {input('birth_date', 'date')}
       {input('license_no', 'text', words.noHint)}
       {input('serial_no', 'text', words.serialHint)}
-      <SelectField
-        label={words.class}
-        value={values.class}
-        error={fieldErrorText(error, 'class')}
-        onChange={({ target }) => setValues({ ...values, class: classNames.find((item) => item === target.value) ?? values.class })}
-      >
-        {classNames.map((item) => (
-          <option key={item} value={item}>
-            {licenceClasses[item][language]}
-          </option>
-        ))}
-      </SelectField>
+      <LicenceClassField value={values.class} error={fieldErrorText(error, 'class')} onChange={(chosen) => setValues({ ...values, class: chosen })} />
       {input('issued_on', 'date')}
       {input('acquired_on', 'date')}
       {input('renew_until', 'date')}

@@ -10,39 +10,39 @@ export interface StoredRide {
 }
 
 const prefix = 'ride:'
+const keyOf = (id: number) => `${prefix}${id}`
 
-/** Keeps a ride that is booked or in use on this device, without pictures; any other is removed. A full or closed storage is no error. */
-export function storeRide(ride: OwnRow<'rent'>, offer: CarOffer | null) {
+/** A closed or full storage is no error: the page works without. */
+function withStorage<T>(work: (storage: Storage) => T, fallback: T): T {
   try {
-    if (ride.status !== 'reserved' && ride.status !== 'in_use') return localStorage.removeItem(`${prefix}${ride.id}`)
-    localStorage.setItem(
-      `${prefix}${ride.id}`,
-      JSON.stringify({ ride, offer: offer && { ...offer, images: [] }, at: new Date().toISOString() } satisfies StoredRide),
-    )
+    return work(localStorage)
   } catch {
-    // The page works without.
+    return fallback
   }
 }
 
-export function readStoredRide(id: number): StoredRide | null {
-  try {
-    return JSON.parse(localStorage.getItem(`${prefix}${id}`) ?? 'null')
-  } catch {
-    return null
-  }
-}
+const storedKeys = (storage: Storage) => Object.keys(storage).filter((key) => key.startsWith(prefix))
+const parseRide = (text: string | null): StoredRide | null => JSON.parse(text ?? 'null')
+
+/** Keeps a ride that is booked or in use on this device, without pictures; any other is removed. */
+export const storeRide = (ride: OwnRow<'rent'>, offer: CarOffer | null) =>
+  withStorage((storage) => {
+    if (ride.status !== 'reserved' && ride.status !== 'in_use') return storage.removeItem(keyOf(ride.id))
+    const stored: StoredRide = { ride, offer: offer && { ...offer, images: [] }, at: new Date().toISOString() }
+    return storage.setItem(keyOf(ride.id), JSON.stringify(stored))
+  }, undefined)
+
+export const readStoredRide = (id: number) => withStorage((storage) => parseRide(storage.getItem(keyOf(id))), null)
 
 /** All rides of this device, the next first. */
-export function readStoredRides(): StoredRide[] {
-  const ids = Object.keys(localStorage).flatMap((key) => (key.startsWith(prefix) ? [Number(key.slice(prefix.length))] : []))
-  return ids.flatMap((id) => readStoredRide(id) ?? []).toSorted((a, b) => a.ride.start_at.localeCompare(b.ride.start_at))
-}
+export const readStoredRides = () =>
+  withStorage<StoredRide[]>((storage) => {
+    const rides = storedKeys(storage).flatMap((key) => parseRide(storage.getItem(key)) ?? [])
+    return rides.toSorted((a, b) => a.ride.start_at.localeCompare(b.ride.start_at))
+  }, [])
 
 /** Removes all rides from this device, as when the member has signed out. */
-export function removeStoredRides() {
-  try {
-    for (const key of Object.keys(localStorage)) if (key.startsWith(prefix)) localStorage.removeItem(key)
-  } catch {
-    // Nothing is stored.
-  }
-}
+export const removeStoredRides = () =>
+  withStorage((storage) => {
+    for (const key of storedKeys(storage)) storage.removeItem(key)
+  }, undefined)

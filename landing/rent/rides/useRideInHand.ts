@@ -2,7 +2,10 @@ import { useEffect, useMemo, useState } from 'react'
 import { useRide } from '../member/useRide.ts'
 import { readStoredRide, removeStoredRides, storeRide } from './storedRide.ts'
 
-/** One own ride, which this device keeps: without a connection it is what was read last, and `storedAt` says when. */
+/**
+ * One own ride, which this device keeps: a page that opens without a connection has what was read last, and `storedAt` says when.
+ * A page that is open when the connection is lost stays as it is, with what was typed into it.
+ */
 export function useRideInHand(id: number) {
   const { ride, offer, error, reload } = useRide(id)
   const [isOffline, setIsOffline] = useState(false)
@@ -20,7 +23,7 @@ export function useRideInHand(id: number) {
     window.addEventListener('online', onConnected)
     return () => window.removeEventListener('online', onConnected)
   }, [reload])
-  const isUnreachable = error?.status === 0 || (isOffline && !ride)
+  const isUnreachable = !ride && (error?.status === 0 || isOffline)
   const stored = useMemo(() => (isUnreachable ? readStoredRide(id) : null), [isUnreachable, id])
   if (stored) return { ride: stored.ride, offer: stored.offer, error: null, storedAt: stored.at, reload }
   return { ride, offer, error, storedAt: null, reload }
