@@ -25,12 +25,16 @@ const fullHourSql = (moment: string) => `date_trunc('hour', ${moment} + interval
 /** SQL: amounts of a column, by the name that a row has in `key`. */
 const columnSql = (amount: string, key: string, name: string) => `coalesce(${amount} filter (where ${key} = '${name}'), 0) as "${name}"`
 
-/** SQL: rides by the first limit that their interval does not exceed, else `rest`; limits are ascending. */
-const distributionSql = (rideSql: string, interval: string, limits: Readonly<Record<string, string>>, rest: string) => `
+type Distribution = 'leadTime' | 'lateness'
+/** The longest interval of each line but the last, ascending. */
+type Limits<K extends Distribution> = Readonly<Record<Exclude<keyof (typeof chartFigures)[K]['names'], 'later'>, string>>
+
+/** SQL: rides by the first limit that their interval does not exceed, else `later`. */
+const distributionSql = <K extends Distribution>(rideSql: string, interval: string, limits: Limits<K>) => `
     select s.no, b.key, b.key as name, count(*) as part, 0 as whole from span s join rents r on ${rideSql} join rcars c on c.id = r.rcar_id
-    cross join lateral (select case ${Object.entries(limits)
+    cross join lateral (select case ${Object.entries<string>(limits)
       .map(([key, most]) => `when ${interval} <= interval '${most}' then '${key}'`)
-      .join(' ')} else '${rest}' end as key) b
+      .join(' ')} else 'later' end as key) b
     where ${rideFilterSql} group by s.no, b.key`
 
 /** SQL: cars that were out at each full hour of the period: cars picked up until then, less those returned. */
@@ -62,18 +66,21 @@ export const chartFigureSqls: Readonly<Record<keyof typeof chartFigures, string>
     select 0 as no, w.key, w.key as name, sum(w.out) as part, sum(w.fleet) as whole, ${Object.keys(chartFigures.utilisationByHour.columns).map((hour) => columnSql('sum(w.out)', 'w.hour', hour))}
     from (select to_char(${seoulTimeSql('h.at')}, 'dy') as key, 'hour' || extract(hour from ${seoulTimeSql('h.at')}) as hour, h.out, f.fleet
       from (${carsOutByHourSql}) h cross join (select count(*) as fleet from rcars c where ${inServiceSql}) f) w group by w.key`,
-  leadTime: distributionSql(
-    `${createdInSpanSql} and ${paidSql}`,
-    'r.start_at - r.created_at',
-    { hour: '1 hour', hours6: '6 hours', day: '1 day', days3: '3 days', week: '7 days', month: '30 days' },
-    'later',
-  ),
-  lateness: distributionSql(
-    `${drivenRentalsSql} and ${returnedInSpanSql}`,
-    'r.actual_end_at - r.end_at',
-    { onTime: '0', minutes10: '10 minutes', minutes30: '30 minutes', hour: '1 hour', hours3: '3 hours' },
-    'later',
-  ),
+  leadTime: distributionSql<'leadTime'>(`${createdInSpanSql} and ${paidSql}`, 'r.start_at - r.created_at', {
+    hour: '1 hour',
+    hours6: '6 hours',
+    day: '1 day',
+    days3: '3 days',
+    week: '7 days',
+    month: '30 days',
+  }),
+  lateness: distributionSql<'lateness'>(`${drivenRentalsSql} and ${returnedInSpanSql}`, 'r.actual_end_at - r.end_at', {
+    onTime: '0',
+    minutes10: '10 minutes',
+    minutes30: '30 minutes',
+    hour: '1 hour',
+    hours3: '3 hours',
+  }),
   fleetByDay: `
     select 0 as no, d.day::date::text as key, d.day::date::text as name, count(o.holder) as part, max(f.fleet) as whole,
       ${occupancyOwnerTypes.map((type) => columnSql('count(*)', 'o.holder', type))}
