@@ -67,7 +67,9 @@ describe('another driver', () => {
       [{ name: '윤가람', birth_date: '1990-04-05' }, 'name', 'rent.secondIsFirst'],
     ]
     for (const [more, key, code] of wrongs) await expect(name(more)).rejects.toMatchObject({ status: 400, issues: [{ path: ['second_driver', key], code }] })
-    await expect(name({ renew_until: '2026-11-22' })).rejects.toMatchObject({ issues: [{ path: ['second_driver', 'renew_until'], code: 'rent.licenceRunsOut' }] })
+    await expect(name({ renew_until: '2026-11-22' })).rejects.toMatchObject({
+      issues: [{ path: ['second_driver', 'renew_until'], code: 'rent.licenceRunsOut' }],
+    })
     await expect(name({ acquired_on: '2026-11-01' })).rejects.toMatchObject({ issues: [{ path: ['second_driver', 'acquired_on'], code: 'rent.licenceYears' }] })
     await name({})
     expect(await testApp.full('rent', id)).toMatchObject({ second_driver: '••••' })
